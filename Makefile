@@ -1,0 +1,82 @@
+# Everything one does with Orrery. `make` alone lists it.
+
+PYTHON ?= python3
+export PYTHON
+
+VENV := .venv
+BENCH := .venv-bench
+EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
+COMPILED := $(CURDIR)/build/compiled
+PIP := -m pip --disable-pip-version-check -qq
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+.PHONY: help
+help: ## List what make can do
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: $(VENV)/.ready ## Make .venv with orrery and all tools in it
+	@echo "  ready    $(VENV)/bin/orrery"
+
+.PHONY: play
+play: $(VENV)/.ready ## Play in the terminal (ARGS="vertium --seat me --seat greedy")
+	@if $(VENV)/bin/python tools/compile.py --fresh; then export PYTHONPATH="$(COMPILED)"; fi; \
+	$(VENV)/bin/orrery play $(ARGS)
+
+.PHONY: test
+test: lint ## Lint, trace the rules, and run all tests, plain and compiled
+	@echo "  rules    every rule has its code and its test"
+	@$(VENV)/bin/orrery rules --check
+	@echo "  test     plain Python, with branch coverage"
+	@$(VENV)/bin/python -m pytest -q -n $(WORKERS) --cov --cov-report=term
+	@$(MAKE) compile
+	@echo "  test     compiled"
+	@PYTHONPATH="$(COMPILED)" $(VENV)/bin/python -m pytest -q -n $(WORKERS)
+
+.PHONY: lint
+lint: $(VENV)/.ready ## Check style, format and types
+	@echo "  lint     ruff"
+	@$(VENV)/bin/ruff check --quiet
+	@$(VENV)/bin/ruff format --check --quiet || { echo "Run: $(VENV)/bin/ruff format"; exit 1; }
+	@echo "  lint     mypy --strict"
+	@$(VENV)/bin/mypy --strict --no-error-summary
+
+.PHONY: compile
+compile: $(VENV)/.ready ## Compile kernel and games with mypyc into build/compiled
+	@tools/system.sh compiler
+	@$(VENV)/bin/python tools/compile.py
+
+.PHONY: bench
+bench: compile $(BENCH)/.ready ## Measure Orrery, plain and compiled, beside its peers
+	@$(BENCH)/bin/python bench/run.py $(ARGS)
+
+.PHONY: lock
+lock: ## Pin the newest requirements, with hashes
+	@tools/system.sh venv
+	@requirements/lock.sh
+
+.PHONY: clean
+clean: ## Remove everything that make has made
+	@rm -rf $(VENV) $(BENCH) build dist src/*.egg-info examples/*/*.egg-info examples/*/build
+	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.*
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# An environment is made anew when its lock changes, so that nothing unpinned stays behind.
+$(VENV)/.locked: requirements/dev.txt
+$(BENCH)/.locked: requirements/bench.txt
+$(VENV)/.locked $(BENCH)/.locked:
+	@tools/system.sh venv
+	@echo "  install  $< into $(@D)"
+	@$(PYTHON) -m venv --clear $(@D)
+	@$(@D)/bin/python $(PIP) install --require-hashes --only-binary :all: -r $<
+	@touch $@
+
+# Orrery and its examples are installed as links to their sources: edits count at once.
+$(VENV)/.ready $(BENCH)/.ready: %/.ready: %/.locked pyproject.toml $(EXAMPLES:%=%/pyproject.toml)
+	@echo "  install  orrery into $(@D)"
+	@$(@D)/bin/python $(PIP) install --no-deps --no-build-isolation $(patsubst %,-e %,. $(EXAMPLES))
+	@touch $@

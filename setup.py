@@ -1,0 +1,50 @@
+"""Build Orrery, with its kernel and games compiled by mypyc where that is possible.
+
+Everything else about the package is in pyproject.toml. The environment decides:
+
+ORRERY_PLAIN=1      do not compile
+ORRERY_COMPILED=1   compile or fail, instead of falling back to plain Python
+ORRERY_EXAMPLES=1   compile the example games into the same group, for the benchmark
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+
+# An editable install stays plain: a compiled module would hide every later edit of its source.
+BUILDING = {"build", "build_ext", "bdist_wheel", "install"} & set(sys.argv)
+
+
+def wanted(name: str) -> bool:
+    return os.environ.get(name, "") not in ("", "0")
+
+
+def sources() -> list[str]:
+    """The modules to compile, as one group: calls between them are then direct C calls."""
+    folders = [Path("src/orrery/core"), Path("src/orrery/games")]
+    found = [path for folder in folders for path in folder.rglob("*.py")]
+    if wanted("ORRERY_EXAMPLES"):
+        found.append(Path("examples/four_in_a_row/four_in_a_row.py"))
+    return sorted(map(str, found))
+
+
+def build() -> None:
+    if not BUILDING or wanted("ORRERY_PLAIN"):
+        setup()
+        return
+    try:
+        from mypyc.build import mypycify
+
+        modules = mypycify(sources(), group_name="orrery", opt_level="3", debug_level="0")
+        setup(ext_modules=modules)
+    # No mypyc, sources it cannot translate, no C compiler: some of these raise, others exit.
+    except (Exception, SystemExit) as problem:
+        if wanted("ORRERY_COMPILED"):
+            raise
+        print(f"orrery: not compiled ({problem}); building plain Python instead", file=sys.stderr)
+        setup()
+
+
+build()

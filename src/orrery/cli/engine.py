@@ -1,0 +1,7 @@
+"""`orrery engine`."""
+
+from __future__ import annotations
+
+
+def command() -> None:
+    """Not written yet."""

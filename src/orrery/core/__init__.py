@@ -1,0 +1,1 @@
+"""The kernel: positions, steps, chance, verbs, views, tables. No game here."""

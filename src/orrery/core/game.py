@@ -1,0 +1,266 @@
+"""A game as the rest of Orrery sees it: its words, its data, how it starts and what it advises."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
+
+from orrery.core.chance import Chance, seeded
+from orrery.core.errors import Refused
+from orrery.core.events import Event
+from orrery.core.fields import OPEN, Field, read_fields, write_fields
+from orrery.core.option import Option
+from orrery.core.reading import Reader, shown
+from orrery.core.state import AnyStep, Result, State
+from orrery.core.verbs import Verbs
+
+S = TypeVar("S", bound=State)
+
+FORMAT: Final = 1
+
+
+class Game(Generic[S]):
+    """One game. What a perfect-information game does not need may be left out."""
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        seats: tuple[int, int],
+        verbs: Verbs,
+        fields: list[Field],
+        steps: list[type[AnyStep]],
+        create: Callable[[Game[S], int, dict[str, object]], S],
+        options: list[Option] | None = None,
+        folder: Path | None = None,
+        check: Callable[[S], None] | None = None,
+        scenario: Callable[[S, Reader], None] | None = None,
+        resample: Callable[[S, int, Chance], S] | None = None,
+        census: Callable[[S], dict[str, int]] | None = None,
+        worth: Callable[[S, int], float] | None = None,
+        sensible: Callable[[S], list[int]] | None = None,
+        picture: Callable[[dict[str, object], int], str] | None = None,
+    ) -> None:
+        self.key = key
+        self.name = name
+        self.min_seats = seats[0]
+        self.max_seats = seats[1]
+        self.verbs = verbs
+        self.fields = fields
+        self.steps = {step.__name__: step for step in steps}
+        self.options = options or []
+        self.folder = folder
+        self.content = fingerprint(folder)
+        self._create = create
+        self._check = check
+        self._scenario = scenario
+        self._resample = resample
+        self._census = census
+        self._worth = worth
+        self._sensible = sensible
+        self.picture = picture
+
+    # -- starting ---------------------------------------------------------------------------
+
+    def new(
+        self,
+        seats: int,
+        seed: int = 0,
+        options: dict[str, object] | None = None,
+        chance: Chance | None = None,
+        log: list[Event] | None = None,
+    ) -> S:
+        """A new game, played on to its first decision."""
+        s = self._fresh(seats, options or {})
+        s.chance = chance if chance is not None else seeded(seed)
+        s.log = log
+        s.advance()
+        return s
+
+    def choose(self, seats: int, options: dict[str, object]) -> dict[str, object]:
+        """All options with their values: those given, checked, and the defaults."""
+        reader = Reader(options, "options", "bad_option")
+        chosen = {option.name: option.read(reader, seats) for option in self.options}
+        reader.done()
+        return chosen
+
+    def _fresh(self, seats: int, options: dict[str, object]) -> S:
+        if isinstance(seats, bool) or not self.min_seats <= seats <= self.max_seats:
+            raise Refused(
+                "bad_seats",
+                f"{self.name} takes {self.min_seats} to {self.max_seats} seats, not {shown(seats)}",
+                "seats",
+            )
+        return self._create(self, seats, self.choose(seats, options))
+
+    # -- whole positions --------------------------------------------------------------------
+
+    def dump(self, s: S) -> dict[str, object]:
+        """The whole position as JSON data; `load` takes it back."""
+        agenda = list(s.agenda)
+        if s.pending is not None:
+            agenda.append(s.pending)
+        return {
+            "orrery": FORMAT,
+            "game": self.key,
+            "content": self.content,
+            "seats": s.seats,
+            "options": s.chosen,
+            "set": write_fields(s, self.fields, OPEN),
+            "agenda": [write_step(step) for step in agenda],
+            "result": s.result.to_json() if s.result is not None else None,
+        }
+
+    def digest(self, s: S) -> str:
+        """A fingerprint of the whole position."""
+        text = json.dumps(self.dump(s), sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def load(self, data: object, chance: Chance) -> S:
+        """A position from its dump. Anything that no dump of this game can be is refused."""
+        reader = Reader(data, "state", "bad_state")
+        self._check_header(reader)
+        s = self._fresh(
+            reader.number("seats", 1, 99), dict(Reader(reader.value("options"), "options").data)
+        )
+        s.agenda.clear()
+        s.chance = chance
+        try:
+            fields = reader.table("set")
+            read_fields(s, self.fields, fields)
+            self.check(s)
+            for item in reader.items("agenda"):
+                s.agenda.append(self._read_step(reader, item))
+            if reader.value("result") is not None:
+                s.result = read_result(reader.table("result"), s.seats)
+            s.advance()
+            same = self.dump(s) == data
+        except (IndexError, KeyError, ValueError, TypeError, AttributeError, ZeroDivisionError) as e:
+            raise reader.refuse("is not a position of this game", "agenda") from e
+        if not same:
+            raise reader.refuse("does not fit together")
+        return s
+
+    def _check_header(self, reader: Reader) -> None:
+        reader.number("orrery", FORMAT, FORMAT)
+        if reader.text("game") != self.key:
+            raise reader.refuse(f"must be {self.key}", "game")
+        if reader.text("content") != self.content:
+            raise reader.refuse(
+                f"{shown(reader.text('content'))} is other content than this game has now"
+                f" ({self.content}); it can only be continued with that",
+                "content",
+            )
+
+    def _read_step(self, reader: Reader, item: object) -> AnyStep:
+        if not isinstance(item, list) or not item or item[0] not in self.steps:
+            raise reader.refuse(f"holds an unknown step {shown(item)}", "agenda")
+        kind = self.steps[item[0]]
+        numbers = item[1:]
+        if len(numbers) != len(kind.FIELDS) or not all(
+            type(n) is int and -1 <= n <= 9999 for n in numbers
+        ):
+            raise reader.refuse(f"holds an impossible step {shown(item)}", "agenda")
+        step: AnyStep = kind(*numbers)
+        return step
+
+    # -- scenarios --------------------------------------------------------------------------
+
+    def from_scenario(self, data: object, log: list[Event] | None = None) -> S:
+        """A position written by hand: a fresh game in which `set` changes something."""
+        reader = Reader(data, "", "bad_scenario")
+        if reader.text("game") != self.key:
+            raise reader.refuse(f"must be {self.key}", "game")
+        options = reader.table("options") if reader.has("options") else Reader({}, "options")
+        s = self.new(
+            reader.number("seats", 1, 99), reader.number("seed", -(2**63), 2**64, 0), options.data
+        )
+        changes = reader.table("set") if reader.has("set") else Reader({}, "set")
+        reader.done()
+        s.log = log
+        pending = s.pending
+        if pending is not None:
+            s.pending = None
+            s.agenda.append(pending)
+        read_fields(s, self.fields, changes)
+        if self._scenario is not None:
+            self._scenario(s, changes)
+        changes.done()
+        self.check(s)
+        s.advance()
+        return s
+
+    def check(self, s: S) -> None:
+        """Refuse a position whose parts do not fit together, naming the field."""
+        if self._check is not None:
+            self._check(s)
+
+    # -- knowing and judging ----------------------------------------------------------------
+
+    def view(self, s: S, seat: int) -> dict[str, object]:
+        return write_fields(s, self.fields, seat if 0 <= seat < s.seats else s.seats)
+
+    def resample(self, s: S, seat: int, chance: Chance) -> State:
+        return self._resample(s, seat, chance) if self._resample is not None else s.clone()
+
+    def census(self, s: S) -> dict[str, int]:
+        """How many of each component there are; no rule makes or loses any."""
+        return self._census(s) if self._census is not None else {}
+
+    def worth(self, s: S, seat: int) -> float:
+        """How good a position looks for a seat, from 0 (lost) to 1 (won)."""
+        result = s.result
+        if result is not None:
+            return 1.0 / len(result.winners) if seat in result.winners else 0.0
+        return self._worth(s, seat) if self._worth is not None else 0.5
+
+    def sensible(self, s: S) -> list[int]:
+        """The options worth thinking about: never empty while there is a choice."""
+        return self._sensible(s) if self._sensible is not None else s.options
+
+
+# Whoever handles games of every kind cannot name the class of their positions.
+AnyGame = Game[Any]
+
+
+def write_step(step: AnyStep) -> list[object]:
+    return [type(step).__name__, *[getattr(step, name) for name in step.FIELDS]]
+
+
+def read_result(reader: Reader, seats: int) -> Result:
+    places = [[_seat(reader, n, seats) for n in _list(reader, row)] for row in reader.items("ranking")]
+    winners = [_seat(reader, n, seats) for n in reader.items("winners")]
+    scores: list[int] | None = None
+    if reader.value("scores") is not None:
+        scores = []
+        for n in reader.items("scores"):
+            if not isinstance(n, int) or isinstance(n, bool):
+                raise reader.refuse("must be whole numbers", "scores")
+            scores.append(n)
+    result = Result(winners, scores, places, reader.text("reason"))
+    reader.done()
+    return result
+
+
+def _list(reader: Reader, value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise reader.refuse("must be a list of lists", "ranking")
+    return value
+
+
+def _seat(reader: Reader, value: object, seats: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < seats:
+        raise reader.refuse(f"names {shown(value)}, which is no seat")
+    return value
+
+
+def fingerprint(folder: Path | None) -> str:
+    """A hash of a game's content files, which pins saves and replays to them."""
+    found = hashlib.blake2b(digest_size=8)
+    if folder is not None:
+        for path in sorted((folder / "content").glob("*.toml")):
+            found.update(path.name.encode() + b"\n" + path.read_bytes())
+    return found.hexdigest()

@@ -1,0 +1,1 @@
+"""The games, one folder each. A game depends on the kernel alone."""

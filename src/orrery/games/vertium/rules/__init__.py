@@ -1,0 +1,1 @@
+"""The rules of Vertium, one module a chapter, in the order of the rulebook."""

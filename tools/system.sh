@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# See that the machine has what pip cannot install; as root on Debian or Ubuntu, install it.
+#
+#   tools/system.sh venv        Python 3.11 or newer that can make virtual environments
+#   tools/system.sh compiler    a C compiler and Python's headers
+set -euo pipefail
+python=${PYTHON:-python3}
+
+has_venv() {
+    "$python" -c 'import ensurepip, venv'
+}
+
+has_compiler() {
+    local include
+    include=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
+    echo '#include <Python.h>' | "${CC:-cc}" -I"$include" -fsyntax-only -x c -
+}
+
+case ${1:-} in
+    venv) packages=(python3 python3-venv) ;;
+    compiler) packages=(gcc libc6-dev python3-dev) ;;
+    *) echo "usage: tools/system.sh venv|compiler" >&2; exit 2 ;;
+esac
+
+if ! "has_$1" >/dev/null 2>&1; then
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        echo "  system   apt-get install ${packages[*]}"
+        apt-get update -qq
+        DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+            "${packages[@]}" >/dev/null
+    fi
+    if ! "has_$1" >/dev/null 2>&1; then
+        echo "Orrery needs more than $python has here. On Debian or Ubuntu:" >&2
+        echo "    sudo apt install ${packages[*]}" >&2
+        exit 1
+    fi
+fi
+
+if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
+    echo "Orrery needs Python 3.11 or newer; $python is $("$python" --version)." >&2
+    echo "Name another with: make PYTHON=python3.12 ..." >&2
+    exit 1
+fi
