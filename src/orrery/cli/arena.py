@@ -1,7 +1,153 @@
-"""`orrery arena`."""
+"""`orrery arena`: bots against each other, and how sure one can be of who is better."""
 
 from __future__ import annotations
 
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
 
-def command() -> None:
-    """Not written yet."""
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import orrery
+from orrery.arena import Plan, Played, Standings, arrangements, tally, tournament
+from orrery.bots import BOTS
+from orrery.core.errors import Refused
+from orrery.core.game import AnyGame
+
+PIPED_WIDTH = 100
+
+
+def command(
+    game: Annotated[str, typer.Argument(help="The game's key, such as vertium.")],
+    bots: Annotated[list[str], typer.Argument(help=f"Who plays: {', '.join(BOTS)}.")],
+    games: Annotated[int, typer.Option(help="How many games, rounded up to whole sets.")] = 1000,
+    seats: Annotated[
+        int | None, typer.Option(help="How many seats; bots are repeated to fill them.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, as name=value.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same table.")] = 0,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes; as many as there are cores by default.")
+    ] = None,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", help="Write the figures to this file too.")
+    ] = None,
+) -> None:
+    """Let bots play each other: every deal once in each arrangement over the seats."""
+    found = orrery.game(game)
+    plan = Plan.make(game, bots, games, seats, read_options(found, option or []), seed)
+    mirrors = len(arrangements(plan.bots, plan.seats))
+    if plan.games != games:
+        say(f"playing {plan.games} games: whole sets of {mirrors}")
+    batches, complete = gather(plan, workers or cores())
+    played = [one for _, batch in sorted(batches, key=lambda entry: entry[0]) for one in batch]
+    if not complete:
+        say(f"stopped after {len(played)} of {plan.games} games")
+    standings = tally(played, plan.seats)
+    show(found, plan, standings)
+    if json_file is not None:
+        write(json_file, plan, standings)
+
+
+def say(text: str) -> None:
+    print(f"orrery: {text}", file=sys.stderr)
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def read_options(game: AnyGame, given: list[str]) -> dict[str, object]:
+    """The game's options from `name=value` words."""
+    kinds = {option.name: option.kind for option in game.options}
+    chosen: dict[str, object] = {}
+    for word in given:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise Refused("bad_option", f"write options as name=value, not {word!r}", "options")
+        if kinds.get(name) == "names":
+            chosen[name] = value.split(",")
+        elif value in ("true", "false"):
+            chosen[name] = value == "true"
+        else:
+            chosen[name] = int(value) if value.removeprefix("-").isdecimal() else value
+    return chosen
+
+
+def gather(plan: Plan, workers: int) -> tuple[list[tuple[int, list[Played]]], bool]:
+    """All batches of a tournament, or those finished when it is interrupted."""
+    batches: list[tuple[int, list[Played]]] = []
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(
+        *columns, TimeRemainingColumn(), console=console, transient=True,
+        disable=not console.is_terminal,
+    ) as progress:  # fmt: skip
+        task = progress.add_task("games", total=plan.games)
+        try:
+            for first, batch in tournament(plan, workers):
+                batches.append((first, batch))
+                progress.advance(task, len(batch))
+        except KeyboardInterrupt:
+            return batches, False
+    return batches, True
+
+
+def percent(rate: float | None) -> str:
+    return "" if rate is None else f"{100 * rate:.1f}%"
+
+
+def show(game: AnyGame, plan: Plan, standings: Standings) -> None:
+    """The table, best bot first. What differs from run to run is in its last line only."""
+    console = Console()
+    if not console.is_terminal:
+        console.width = PIPED_WIDTH
+    table = Table(title=f"{game.name}, {plan.seats} seats, seed {plan.seed}", title_justify="left")
+    table.add_column("bot")
+    for head in ("games", "wins", "rate", "95% interval"):
+        table.add_column(head, justify="right")
+    for seat in range(plan.seats):
+        table.add_column(f"seat {seat}", justify="right")
+    entries = sorted(standings.entries.items(), key=lambda entry: (-entry[1].rate, entry[0]))
+    for name, entry in entries:
+        low, high = entry.interval
+        table.add_row(
+            name,
+            str(entry.games),
+            f"{entry.wins:.1f}",
+            percent(entry.rate),
+            f"{100 * low:.1f} – {100 * high:.1f}%",
+            *[percent(entry.seat_rate(seat)) for seat in range(plan.seats)],
+        )
+    console.print(table)
+    per_game = standings.per_game
+    console.print(
+        f"{standings.games} games, {standings.shared} of them shared,"
+        f" {standings.lost} won by nobody;"
+        f" {per_game(standings.decisions):.1f} decisions a game,"
+        f" {per_game(standings.choices):.1f} of them real choices",
+        highlight=False,
+    )
+    console.print(f"{1000 * per_game(standings.seconds):.2f} ms a game", highlight=False)
+
+
+def write(path: Path, plan: Plan, standings: Standings) -> None:
+    data = {
+        "game": plan.game,
+        "entrants": list(plan.bots),
+        "options": plan.options,
+        "seed": plan.seed,
+        **standings.to_json(),
+        "time": {"seconds_per_game": standings.per_game(standings.seconds)},
+    }
+    try:
+        path.write_text(json.dumps(data, indent=2) + "\n", "utf-8")
+    except OSError as e:
+        raise Refused("bad_file", f"cannot write {path}: {e.strerror}", "json") from e

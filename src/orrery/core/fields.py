@@ -169,17 +169,14 @@ def write_fields(s: State, fields: list[Field], seat: int) -> dict[str, object]:
         elif group not in groups:
             groups.append(group)
     for group in groups:
-        members = [
-            f for f in fields if f.group is group and (f.shape != MEMORY or seat == OPEN)
-        ]
+        members = [f for f in fields if f.group is group and (f.shape != MEMORY or seat == OPEN)]
         rows = s.rows(group.name)
         tables = [{f.name: f.write(s, row, seat) for f in members} for row in rows]
         if group.listed:
             out[group.name] = tables
         else:
             out[group.name] = {
-                str(group.domain.value(row)): table
-                for row, table in zip(rows, tables, strict=True)
+                str(group.domain.value(row)): table for row, table in zip(rows, tables, strict=True)
             }
     return out
 

@@ -138,7 +138,14 @@ class Game(Generic[S]):
                 s.result = read_result(reader.table("result"), s.seats)
             s.advance()
             same = self.dump(s) == data
-        except (IndexError, KeyError, ValueError, TypeError, AttributeError, ZeroDivisionError) as e:
+        except (
+            IndexError,
+            KeyError,
+            ValueError,
+            TypeError,
+            AttributeError,
+            ZeroDivisionError,
+        ) as e:
             raise reader.refuse("is not a position of this game", "agenda") from e
         if not same:
             raise reader.refuse("does not fit together")
@@ -231,7 +238,9 @@ def write_step(step: AnyStep) -> list[object]:
 
 
 def read_result(reader: Reader, seats: int) -> Result:
-    places = [[_seat(reader, n, seats) for n in _list(reader, row)] for row in reader.items("ranking")]
+    places = [
+        [_seat(reader, n, seats) for n in _list(reader, row)] for row in reader.items("ranking")
+    ]
     winners = [_seat(reader, n, seats) for n in reader.items("winners")]
     scores: list[int] | None = None
     if reader.value("scores") is not None:

@@ -12,7 +12,6 @@ from typing import Final
 from orrery.core.errors import Refused
 from orrery.core.reading import Reader, shown
 
-
 KEY: Final = 0
 NUMBER: Final = 1
 FLAG: Final = 2

@@ -64,8 +64,8 @@ def resample(s: Vertium, seat: int, chance: Chance) -> Vertium:
     twin = s.clone()
     if not s.revealed:
         _deal_blue_moons(twin, chance)
-        if not s.settings.solo:
-            _deal_objectives(twin, seat, chance)
+    if not s.declared and not s.settings.solo:
+        _deal_objectives(twin, seat, chance)
     for _ in range(TRIES):
         if _deal_hands(twin, seat, chance, True):
             return twin
@@ -124,9 +124,7 @@ def _deal_hands(s: Vertium, seat: int, chance: Chance, bounded: bool) -> bool:
     return True
 
 
-def _draw_within(
-    s: Vertium, chance: Chance, unseen: list[int], hand: list[int], start: int
-) -> int:
+def _draw_within(s: Vertium, chance: Chance, unseen: list[int], hand: list[int], start: int) -> int:
     """Draw a card of which the hand at `start` may hold one more; -1 if there is none."""
     total = 0
     for kind in range(KINDS):

@@ -12,31 +12,90 @@ REBELS: Final = [f.key for f in FACTIONS if f.escapes]
 COMPLEX: Final = next(i for i, f in enumerate(FACTIONS) if not f.escapes)
 
 OPTIONS: Final[list[Option]] = [
-    choice("battle_style", ["standard", "american"], "Three rounds, or attack as long as you win.", "VT-AM-01"),
+    choice(
+        "battle_style",
+        ["standard", "american"],
+        "Three rounds, or attack as long as you win.",
+        "VT-AM-01",
+    ),
     flag("end_after_phase_one", False, "Stop after the colonization and count.", "VT-SCORE-04"),
-    flag("special_abilities", False, "Five tokens of one's speciality, three of the others.", "VT-ABIL-01"),
+    flag(
+        "special_abilities",
+        False,
+        "Five tokens of one's speciality, three of the others.",
+        "VT-ABIL-01",
+    ),
     flag("gelbon", False, "Gelbon & CUBE (American style, 2 to 4 players).", "VT-CUBE-01"),
     flag("complex", False, "Shadows of the Complex (American style, 3 or 4 players).", "VT-CPX-01"),
     names("factions", REBELS, "The factions in seat order, without the Complex.", "VT-SETUP-01"),
     seat("complex_seat", "last", "Who plays the Complex.", "VT-CPX-02"),
     seat("start_player", "random", "Who takes the first turn.", "VT-SETUP-16"),
-    choice("planet_selection", ["first", "random"], "Which planets are used when not all are.", "VT-SETUP-02"),
+    choice(
+        "planet_selection",
+        ["first", "random"],
+        "Which planets are used when not all are.",
+        "VT-SETUP-02",
+    ),
     flag("meltdown_self", True, "Meltdown may name its own player.", "VT-DIS-ME-03"),
     choice("leak_token_to", ["pool", "box"], "Where a leaked token goes.", "VT-DIS-LE-03"),
-    choice("raider_set", ["optional", "forced"], "Whether a set completed by theft must be played.", "VT-DIS-RA-04"),
-    choice("winter_rounding", ["floor", "even"], "What an odd number of gems loses in the eclipse.", "VT-BLUE-04"),
-    choice("extra_tokens_timing", ["before_blue", "after_blue"], "When extra tokens become Vertium.", "VT-END1-05"),
-    choice("objective_bonus_place", ["planet", "owner_choice"], "Where the objective's gems go.", "VT-OBJ-02"),
+    choice(
+        "raider_set",
+        ["optional", "forced"],
+        "Whether a set completed by theft must be played.",
+        "VT-DIS-RA-04",
+    ),
+    choice(
+        "winter_rounding",
+        ["floor", "even"],
+        "What an odd number of gems loses in the eclipse.",
+        "VT-BLUE-04",
+    ),
+    choice(
+        "extra_tokens_timing",
+        ["before_blue", "after_blue"],
+        "When extra tokens become Vertium.",
+        "VT-END1-05",
+    ),
+    choice(
+        "objective_bonus_place",
+        ["planet", "owner_choice"],
+        "Where the objective's gems go.",
+        "VT-OBJ-02",
+    ),
     flag("must_attack", True, "Whoever can attack must (standard battling).", "VT-P2-07"),
-    choice("hit_order", ["block", "interleaved", "swap_each_roll"], "In which order hits are applied.", "VT-BTL-02"),
+    choice(
+        "hit_order",
+        ["block", "interleaved", "swap_each_roll"],
+        "In which order hits are applied.",
+        "VT-BTL-02",
+    ),
     flag("refuge_alone", False, "A Captain may leave the Refuge Moon without gems.", "VT-REF-07"),
-    choice("american_pass_to", ["next_below", "richest_rival"], "Who attacks after a pass.", "VT-AM-11"),
-    choice("american_end_check", ["on_pass", "immediate"], "When helpless rivals end the game.", "VT-AM-15"),
+    choice(
+        "american_pass_to", ["next_below", "richest_rival"], "Who attacks after a pass.", "VT-AM-11"
+    ),
+    choice(
+        "american_end_check",
+        ["on_pass", "immediate"],
+        "When helpless rivals end the game.",
+        "VT-AM-15",
+    ),
     flag("cube_overflow", True, "Hits beyond a CUBE's third go on.", "VT-CUBE-17"),
-    choice("cube_ranking", ["before_build", "after_build"], "Which ranking gives the first attack.", "VT-CUBE-12"),
+    choice(
+        "cube_ranking",
+        ["before_build", "after_build"],
+        "Which ranking gives the first attack.",
+        "VT-CUBE-12",
+    ),
     flag("rebels_may_fight", False, "Rebels may attack each other.", "VT-CPX-09"),
-    choice("solo_pile", ["set_aside", "reshuffle_each_roll"], "How the Complex's cards are used.", "VT-SOLO-10"),
-    flag("solo_rebel_cards", False, "The Rebels have Skirmish Cards in the solo game.", "VT-SOLO-11"),
+    choice(
+        "solo_pile",
+        ["set_aside", "reshuffle_each_roll"],
+        "How the Complex's cards are used.",
+        "VT-SOLO-10",
+    ),
+    flag(
+        "solo_rebel_cards", False, "The Rebels have Skirmish Cards in the solo game.", "VT-SOLO-11"
+    ),
 ]
 
 

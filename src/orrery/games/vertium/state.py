@@ -97,6 +97,7 @@ class Vertium(State):
     pool: list[int]
     lost: list[int]
     revealed: int
+    declared: int
     # Phase Two
     round: int
     order: list[int]
@@ -155,6 +156,7 @@ class Vertium(State):
         twin.pool = self.pool.copy()
         twin.lost = self.lost.copy()
         twin.revealed = self.revealed
+        twin.declared = self.declared
         twin.round = self.round
         twin.order = self.order.copy()
         twin.attacks = self.attacks
@@ -319,7 +321,8 @@ FIELDS: Final = [
     Field("box", CARD, shape=BAG, sees=NOBODY, text="cards that have left the game"),
     Field("pool", RESOURCE, shape=BAG, text="tokens knocked off planets, for anyone"),
     Field("lost", RESOURCE, shape=BAG, text="tokens out of the game"),
-    Field("revealed", YES, text="whether blue moons and objectives are open"),
+    Field("revealed", YES, text="whether the blue moons are open"),
+    Field("declared", YES, text="whether the objectives are open"),
     Field("round", MANY, text="the round of Phase Two, from 1"),
     Field("order", FACTION, shape=LIST, text="the ranking that gives the turn order"),
     Field("attacks", MANY, text="attacks made in Phase Two"),
@@ -340,7 +343,13 @@ FIELDS: Final = [
     Field("most", MANY, shape=MEMORY, text="how many of a kind a hand can hold at most"),
     Field("value", VALUE, PLANETS_GROUP, fixed=True, text="the number on the orange moon"),
     Field(
-        "blue", BLUE, PLANETS_GROUP, sees=NOBODY, until="revealed", optional=True, fixed=True,
+        "blue",
+        BLUE,
+        PLANETS_GROUP,
+        sees=NOBODY,
+        until="revealed",
+        optional=True,
+        fixed=True,
         text="the blue moon",
     ),
     Field("owner_of", FACTION, PLANETS_GROUP, optional=True, text="whose Captain is there"),
@@ -355,8 +364,14 @@ FIELDS: Final = [
     Field("captains", MANY, FACTIONS_GROUP, text="Captains in the supply"),
     Field("cubes", MANY, FACTIONS_GROUP, text="CUBES in the supply"),
     Field(
-        "objective", PLANET, FACTIONS_GROUP, sees=OWNER, until="revealed", optional=True,
-        fixed=True, text="the planet on the Secret Objective Card",
+        "objective",
+        PLANET,
+        FACTIONS_GROUP,
+        sees=OWNER,
+        until="declared",
+        optional=True,
+        fixed=True,
+        text="the planet on the Secret Objective Card",
     ),
     Field("miss", MANY, FACTIONS_GROUP, text="turns still to miss"),
     Field("refuge", MANY, FACTIONS_GROUP, text="Captains on the Refuge Moon"),
@@ -409,6 +424,7 @@ def blank(game: Game[Vertium], seats: int, chosen: dict[str, object]) -> Vertium
     s.pool = [0] * RESOURCE_COUNT
     s.lost = [0] * RESOURCE_COUNT
     s.revealed = 0
+    s.declared = 0
     s.round = 0
     s.order = []
     s.attacks = 0

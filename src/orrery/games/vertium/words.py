@@ -42,7 +42,9 @@ DEFENDER: Final = 1
 # -- what can be chosen ---------------------------------------------------------------------
 
 TAKE: Final = verb("take", "Take {card}", card=CARD)
-SET: Final = verb("set", "Play the {resource} set: a token on {planet}", resource=RESOURCE, planet=PLANET)
+SET: Final = verb(
+    "set", "Play the {resource} set: a token on {planet}", resource=RESOURCE, planet=PLANET
+)
 SPEND: Final = verb("spend", "Play the {resource} set without a token", resource=RESOURCE)
 PLAY: Final = verb("play", "Play {card}", card=CARD)
 AIM: Final = verb("aim", "Aim at {faction}", faction=FACTION)
@@ -102,7 +104,9 @@ VERBS: Final = Verbs(
 
 STARTS: Final = event("starts", "{faction} takes the first turn", faction=FACTION)
 MISSES: Final = event("misses", "{faction} misses a turn", faction=FACTION)
-ORBITS: Final = event("orbits", "The moon of {planet} moves to {orbit}/8", planet=PLANET, orbit=ORBIT)
+ORBITS: Final = event(
+    "orbits", "The moon of {planet} moves to {orbit}/8", planet=PLANET, orbit=ORBIT
+)
 GAINS: Final = event("gains", "{planet} gains {count} {gem}", planet=PLANET, gem=GEM, count=MANY)
 LOSES: Final = event("loses", "{planet} loses {count} {gem}", planet=PLANET, gem=GEM, count=MANY)
 TURNS_UP: Final = event("turns_up", "{card} is turned up", card=CARD)
@@ -156,7 +160,9 @@ DRAWS: Final = veiled_event(
     faction=FACTION,
     card=CARD,
 )
-RESHUFFLES: Final = event("reshuffles", "The discards become the new deck: {count} cards", count=MANY)
+RESHUFFLES: Final = event(
+    "reshuffles", "The discards become the new deck: {count} cards", count=MANY
+)
 PHASE_ENDS: Final = event("phase_ends", "Phase One is over after {count} turns", count=MANY)
 REVEALS: Final = event("reveals", "{planet} has the {moon}", planet=PLANET, moon=BLUE)
 OBJECTIVE: Final = event(
@@ -174,7 +180,12 @@ ATTACKS: Final = event(
     count=MANY,
 )
 ROLLS: Final = event(
-    "rolls", "{faction} rolls {first}, {second}, {third}", faction=FACTION, first=PIPS, second=PIPS, third=PIPS
+    "rolls",
+    "{faction} rolls {first}, {second}, {third}",
+    faction=FACTION,
+    first=PIPS,
+    second=PIPS,
+    third=PIPS,
 )
 ROLLS_FOUR: Final = event(
     "rolls_four",
@@ -205,14 +216,20 @@ NET_HITS: Final = event(
     defence=MANY,
 )
 HIT_GEM: Final = event("hit_gem", "{faction} loses a {gem}", faction=FACTION, gem=GEM)
-HIT_CUBE: Final = event("hit_cube", "The CUBE of {planet} is hit ({count})", planet=PLANET, count=MANY)
+HIT_CUBE: Final = event(
+    "hit_cube", "The CUBE of {planet} is hit ({count})", planet=PLANET, count=MANY
+)
 CUBE_FALLS: Final = event("cube_falls", "The CUBE of {planet} is destroyed", planet=PLANET)
 CAPTAIN_FALLS: Final = event("captain_falls", "The Captain of {faction} falls", faction=FACTION)
-ESCAPES: Final = event("escapes", "The Captain of {faction} escapes to the Refuge Moon", faction=FACTION)
+ESCAPES: Final = event(
+    "escapes", "The Captain of {faction} escapes to the Refuge Moon", faction=FACTION
+)
 STAYS: Final = event("stays", "The Captain of {faction} stays and fights", faction=FACTION)
 CONQUERS: Final = event("conquers", "{faction} conquers {planet}", faction=FACTION, planet=PLANET)
 DEFENDS: Final = event("defends", "{faction} holds {planet}", faction=FACTION, planet=PLANET)
-BUILDS: Final = event("builds", "{faction} builds a CUBE on {planet}", faction=FACTION, planet=PLANET)
+BUILDS: Final = event(
+    "builds", "{faction} builds a CUBE on {planet}", faction=FACTION, planet=PLANET
+)
 TARGET_DIE: Final = event("target_die", "The Complex rolls {pips} for its target", pips=PIPS)
 LIMIT: Final = event("limit", "The safety limit of {count} is reached", count=MANY)
 WINS: Final = event("wins", "{faction} wins", faction=FACTION)

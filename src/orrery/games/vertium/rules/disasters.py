@@ -62,9 +62,7 @@ NOT_RICHER: Final = Why(
     mine=_mine,
 )
 NO_GEM_THERE: Final = Why("VT-DIS-RA-09", "{source} holds no gem.")
-NONE_OF_THESE: Final = Why("VT-CUBE-06", "There is no {gem} here.")
 MUST_PLAY_SET: Final = Why("VT-DIS-RA-04", "At this table a set completed by theft must be played.")
-NOT_COMPLETED: Final = Why("VT-DIS-RA-03", "Only the set the stolen card completed may be played.")
 
 
 class MissTurns(Step[Vertium]):
@@ -127,8 +125,14 @@ class DiscardCards(Step[Vertium]):
 class RemoveToken(Step[Vertium]):
     """One token leaves one uncolonized planet for the pool; nothing happens if there is none."""
 
-    RULES = ("VT-DIS-03", "VT-DIS-LE-01", "VT-DIS-LE-02", "VT-DIS-LE-03", "VT-DIS-LE-04",
-             "VT-DIS-LE-05")
+    RULES = (
+        "VT-DIS-03",
+        "VT-DIS-LE-01",
+        "VT-DIS-LE-02",
+        "VT-DIS-LE-03",
+        "VT-DIS-LE-04",
+        "VT-DIS-LE-05",
+    )
     FIELDS = ("faction", "resource")
     PROMPT = "You must choose the planet that loses a token."
 
@@ -181,8 +185,16 @@ class RemoveAllTokens(Step[Vertium]):
 class Raid(Step[Vertium]):
     """Steal a card blindly, or, with a planet of one's own, a gem from a richer faction."""
 
-    RULES = ("VT-DIS-RA-01", "VT-DIS-RA-02", "VT-DIS-RA-05", "VT-DIS-RA-07", "VT-DIS-RA-08",
-             "VT-DIS-RA-09", "VT-DIS-RA-10", "VT-CPX-12")
+    RULES = (
+        "VT-DIS-RA-01",
+        "VT-DIS-RA-02",
+        "VT-DIS-RA-05",
+        "VT-DIS-RA-07",
+        "VT-DIS-RA-08",
+        "VT-DIS-RA-09",
+        "VT-DIS-RA-10",
+        "VT-CPX-12",
+    )
     FIELDS = ("faction",)
     PROMPT = "You must steal a card from a hand, or a gem from a faction that has more than you."
 

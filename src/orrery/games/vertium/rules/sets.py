@@ -10,8 +10,15 @@ from orrery.games.vertium.rules.colonies import place_token
 from orrery.games.vertium.state import KINDS, RESOURCE_COUNT, Vertium, Why
 from orrery.games.vertium.words import PLAYS_SET, SET, SPEND
 
-RULES: Final = ("VT-SETS-01", "VT-SETS-02", "VT-SETS-05", "VT-SETS-06", "VT-SETS-09",
-                "VT-SETS-10", "VT-SETS-11")
+RULES: Final = (
+    "VT-SETS-01",
+    "VT-SETS-02",
+    "VT-SETS-05",
+    "VT-SETS-06",
+    "VT-SETS-09",
+    "VT-SETS-10",
+    "VT-SETS-11",
+)
 SET_SIZE: Final = NUMBER["set"]
 
 
@@ -19,9 +26,7 @@ def _held(s: Vertium, seat: int, args: list[int]) -> object:
     return s.hand[seat * KINDS + args[0]]
 
 
-NO_SET: Final = Why(
-    "VT-SETS-01", "A set is three {resource} cards; you have {held}.", held=_held
-)
+NO_SET: Final = Why("VT-SETS-01", "A set is three {resource} cards; you have {held}.", held=_held)
 NO_TOKEN: Final = Why("VT-SETS-09", "Neither you nor the pool has a {resource} token left.")
 TOKEN_LEFT: Final = Why("VT-SETS-06", "There is a {resource} token; choose a planet for it.")
 NOT_IN_PLAY: Final = Why("VT-SETS-06", "{planet} is not in this game.")

@@ -6,9 +6,10 @@ from typing import Final
 
 from orrery.core.state import Step
 from orrery.games.vertium.content import BLUE_MOONS, FACTIONS, NUMBER, SIZES
+from orrery.games.vertium.rules.battle import take_cards_up
 from orrery.games.vertium.rules.solo import SoloSetUp
 from orrery.games.vertium.rules.turn import TURN
-from orrery.games.vertium.state import HAS_CARDS, RESOURCE_COUNT, SYMBOL_COUNT, WORLDS, Vertium
+from orrery.games.vertium.state import RESOURCE_COUNT, WORLDS, Vertium
 from orrery.games.vertium.words import STARTS
 
 OPENING_HAND: Final = NUMBER["opening_hand"]
@@ -18,8 +19,19 @@ DISPLAY: Final = NUMBER["display"]
 class SetUp(Step[Vertium]):
     """Lay out the system, deal, and let the first player begin."""
 
-    RULES = ("VT-SETUP-01", "VT-CPX-02", "VT-CPX-03", "VT-SOLO-21", "VT-SCORE-05", "VT-SCORE-06",
-             "VT-CUBE-01", "VT-CPX-01", "VT-CPX-13", "VT-CPX-14", "VT-ABIL-05")
+    RULES = (
+        "VT-SETUP-01",
+        "VT-CPX-02",
+        "VT-CPX-03",
+        "VT-SOLO-21",
+        "VT-SCORE-05",
+        "VT-SCORE-06",
+        "VT-CUBE-01",
+        "VT-CPX-01",
+        "VT-CPX-13",
+        "VT-CPX-14",
+        "VT-ABIL-05",
+    )
 
     def run(self, s: Vertium) -> None:
         if s.settings.solo:
@@ -34,9 +46,20 @@ class LayOutPlanets(Step[Vertium]):
     The reserve of gems beside the table needs no field of its own: it never runs out.
     """
 
-    RULES = ("VT-SETUP-02", "VT-SETUP-03", "VT-SETUP-04", "VT-SETUP-06", "VT-SETUP-07",
-             "VT-SETUP-08", "VT-SETUP-09", "VT-SETUP-10", "VT-SETUP-11", "VT-SETUP-15",
-             "VT-SOLO-01", "VT-SOLO-02")
+    RULES = (
+        "VT-SETUP-02",
+        "VT-SETUP-03",
+        "VT-SETUP-04",
+        "VT-SETUP-06",
+        "VT-SETUP-07",
+        "VT-SETUP-08",
+        "VT-SETUP-09",
+        "VT-SETUP-10",
+        "VT-SETUP-11",
+        "VT-SETUP-15",
+        "VT-SOLO-01",
+        "VT-SOLO-02",
+    )
 
     def run(self, s: Vertium) -> None:
         moons = SIZES[s.seats].moons.copy()
@@ -60,16 +83,19 @@ class HandOutPieces(Step[Vertium]):
 
     def run(self, s: Vertium) -> None:
         for side in range(s.sides):
-            speciality = FACTIONS[s.faction[side]].speciality
             for resource in range(RESOURCE_COUNT):
-                count = NUMBER["tokens"]
-                if s.settings.abilities and speciality >= 0:
-                    own = resource == speciality
-                    count = NUMBER["speciality_tokens"] if own else NUMBER["other_tokens"]
-                s.supply[side * RESOURCE_COUNT + resource] = count
-            if HAS_CARDS[s.faction[side]]:
-                for symbol in range(SYMBOL_COUNT):
-                    s.skirmish[side * SYMBOL_COUNT + symbol] = 1
+                s.supply[side * RESOURCE_COUNT + resource] = starting_tokens(s, side, resource)
+            take_cards_up(s, side)
+
+
+def starting_tokens(s: Vertium, side: int, resource: int) -> int:
+    """Four of each resource; with special abilities five of the speciality, three of others."""
+    if s.settings.solo:
+        return 0
+    speciality = FACTIONS[s.faction[side]].speciality
+    if not s.settings.abilities or speciality < 0:
+        return NUMBER["tokens"]
+    return NUMBER["speciality_tokens"] if resource == speciality else NUMBER["other_tokens"]
 
 
 class DealCards(Step[Vertium]):

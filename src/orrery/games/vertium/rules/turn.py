@@ -13,7 +13,6 @@ from orrery.games.vertium.rules.moons import move_moons
 from orrery.games.vertium.rules.sets import has_set, judge_set, judge_spend, play_set, set_options
 from orrery.games.vertium.state import KINDS, RESOURCE_COUNT, Vertium, Why
 from orrery.games.vertium.words import (
-    CARD,
     LIMIT,
     MISSES,
     PASS,
@@ -43,8 +42,16 @@ FIRST_TAKE: Final = Why("VT-TURN-05", "First take one of the two face-up cards."
 class Turn(Step[Vertium]):
     """A turn: move moons, fill the display, take a card, play, refill. Or it is missed."""
 
-    RULES = ("VT-TURN-01", "VT-TURN-02", "VT-TURN-03", "VT-TURN-10", "VT-MOON-03",
-             "VT-DIS-MB-03", "VT-DIS-MB-04", "VT-DIS-MB-05")
+    RULES = (
+        "VT-TURN-01",
+        "VT-TURN-02",
+        "VT-TURN-03",
+        "VT-TURN-10",
+        "VT-MOON-03",
+        "VT-DIS-MB-03",
+        "VT-DIS-MB-04",
+        "VT-DIS-MB-05",
+    )
     FIELDS = ("faction",)
 
     def __init__(self, faction: int) -> None:
@@ -111,8 +118,18 @@ class TakeCard(Step[Vertium]):
 class PlayStep(Step[Vertium]):
     """A set must be played; without one a Disaster Card may be. Whoever can only pass is asked."""
 
-    RULES = ("VT-TURN-06", "VT-TURN-07", "VT-TURN-08", "VT-TURN-09", "VT-TURN-11", "VT-TURN-12",
-             "VT-SETS-03", "VT-SETS-04", "VT-DIS-01", "VT-DIS-02")
+    RULES = (
+        "VT-TURN-06",
+        "VT-TURN-07",
+        "VT-TURN-08",
+        "VT-TURN-09",
+        "VT-TURN-11",
+        "VT-TURN-12",
+        "VT-SETS-03",
+        "VT-SETS-04",
+        "VT-DIS-01",
+        "VT-DIS-02",
+    )
     FIELDS = ("faction",)
     PROMPT = "You must play a set if you hold one; otherwise play a Disaster Card or pass."
 

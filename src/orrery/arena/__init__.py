@@ -1,0 +1,20 @@
+"""Matches between bots, tournaments of them, and what they show."""
+
+from __future__ import annotations
+
+from orrery.arena.match import Played, play_match
+from orrery.arena.stats import Entry, Standings, tally, wilson
+from orrery.arena.tournament import Plan, arrangements, play_games, tournament
+
+__all__ = [
+    "Entry",
+    "Plan",
+    "Played",
+    "Standings",
+    "arrangements",
+    "play_games",
+    "play_match",
+    "tally",
+    "tournament",
+    "wilson",
+]

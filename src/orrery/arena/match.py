@@ -1,0 +1,40 @@
+"""One game between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+
+from orrery.bots import Bot, Chair
+from orrery.core.game import AnyGame
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game: who sat where, who won, and how much there was to decide."""
+
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
+    decisions: int
+    choices: int  # decisions with at least two options
+    seconds: float
+
+
+def play_match(
+    game: AnyGame,
+    names: Sequence[str],
+    bots: Sequence[Bot],
+    seed: int,
+    options: dict[str, object] | None = None,
+) -> Played:
+    """Let bots play a game to its end, one at each seat."""
+    started = perf_counter()
+    s = game.new(len(bots), seed, options)
+    decisions = choices = 0
+    while s.result is None:
+        decisions += 1
+        choices += len(s.options) > 1
+        s.apply(bots[s.seat].choose(Chair(s, s.seat)))
+    winners = tuple(s.result.winners)
+    return Played(tuple(names), winners, decisions, choices, perf_counter() - started)

@@ -1,0 +1,23 @@
+"""Bots. They get a chair, never a position: see `orrery.bots.chair`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from orrery.bots.bot import Bot, RandomBot
+from orrery.bots.chair import Chair
+from orrery.bots.greedy import GreedyBot
+from orrery.core.errors import Refused
+
+__all__ = ["BOTS", "Bot", "Chair", "make_bot"]
+
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """A bot by its name; the same seed makes the same choices."""
+    if name not in BOTS:
+        known = ", ".join(BOTS)
+        raise Refused("unknown_bot", f"there is no bot {name!r}; there are {known}", "bot")
+    return BOTS[name](seed)

@@ -1,0 +1,48 @@
+"""The chair a bot sits in: what a seat may know and do, and nothing else of the position."""
+
+from __future__ import annotations
+
+from orrery.core.chance import Chance
+from orrery.core.errors import Refused
+from orrery.core.game import AnyGame
+from orrery.core.state import State
+
+
+class Chair:
+    """One seat of one position. The position itself stays out of reach."""
+
+    __slots__ = ("__position", "game", "seat")
+
+    def __init__(self, position: State, seat: int) -> None:
+        self.__position = position
+        self.game: AnyGame = position.game
+        self.seat = seat
+
+    @property
+    def options(self) -> list[int]:
+        """The actions to choose from; none while another seat is asked."""
+        position = self.__position
+        return list(position.options) if position.seat == self.seat else []
+
+    @property
+    def prompt(self) -> str:
+        """What is asked of the seat to choose."""
+        return self.__position.prompt()
+
+    @property
+    def rules(self) -> list[str]:
+        """The rules behind what is asked."""
+        step = self.__position.pending
+        return list(step.RULES) if step is not None else []
+
+    def view(self) -> dict[str, object]:
+        """All that the seat may know of the position."""
+        return self.__position.view(self.seat)
+
+    def resample(self, chance: Chance) -> State:
+        """A position drawn from those the seat cannot tell from the real one."""
+        if self.__position.seat != self.seat:
+            raise Refused(
+                "not_your_choice", f"seat {self.seat} may think ahead only when it is asked", "seat"
+            )
+        return self.__position.resample(self.seat, chance)

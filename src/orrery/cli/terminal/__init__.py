@@ -1,0 +1,1 @@
+"""A game at the terminal: the screen, the words, the saved games."""

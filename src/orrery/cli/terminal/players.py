@@ -1,0 +1,92 @@
+"""Who sits where: people and bots, each seat with its colour and symbol."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.bots import BOTS
+from orrery.core.errors import Refused
+from orrery.core.game import AnyGame
+from orrery.core.reading import Reader, shown
+
+PERSON: Final = "me"
+LONGEST_NAME: Final = 20
+SYMBOLS: Final = "●▲■◆★⬢"
+
+
+class Player:
+    """A person, or a bot by its kind, and what it is called at this table."""
+
+    def __init__(self, kind: str, name: str) -> None:
+        self.kind = kind
+        self.name = name
+
+    @property
+    def is_person(self) -> bool:
+        return self.kind == PERSON
+
+    def to_json(self) -> dict[str, object]:
+        return {"kind": self.kind, "name": self.name}
+
+
+def symbol(seat: int) -> str:
+    """The mark that a seat has everywhere; its colour is the style `seat0`, `seat1`, ..."""
+    return SYMBOLS[seat % len(SYMBOLS)]
+
+
+def read_players(texts: list[str]) -> list[Player]:
+    """The seats as the command line gives them: `me`, `me:Anna`, `greedy`, `greedy:Hal`."""
+    players = [_read_player(text) for text in texts]
+    people = sum(player.is_person for player in players)
+    for seat, player in enumerate(players):
+        if not player.name:
+            player.name = _usual_name(players, seat, people)
+    names = [player.name.casefold() for player in players]
+    for player in players:
+        if names.count(player.name.casefold()) > 1:
+            raise refuse(f"two seats are called {player.name}; give each its own name")
+    return players
+
+
+def usual_seats(game: AnyGame) -> list[str]:
+    """One person against one greedy bot, or as many of those as the game needs."""
+    count = min(max(2, game.min_seats), game.max_seats)
+    return [PERSON, *["greedy"] * (count - 1)]
+
+
+def players_from(reader: Reader) -> list[Player]:
+    """The seats of a saved game."""
+    found: list[Player] = []
+    for entry in reader.tables("players"):
+        found.append(Player(entry.choice("kind", [PERSON, *BOTS]), _name(entry.text("name"))))
+        entry.done()
+    return found
+
+
+def _read_player(text: str) -> Player:
+    kind, colon, name = text.partition(":")
+    kind = kind.strip().lower()
+    if kind != PERSON and kind not in BOTS:
+        known = ", ".join([PERSON, f"{PERSON}:YOUR-NAME", *BOTS])
+        raise refuse(f"--seat {shown(text)} is nobody known here; use one of {known}")
+    return Player(kind, _name(name) if colon else "")
+
+
+def _name(text: str) -> str:
+    name = text.strip()
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise refuse(f"a name has 1 to {LONGEST_NAME} letters, not {shown(text)}")
+    return name
+
+
+def _usual_name(players: list[Player], seat: int, people: int) -> str:
+    player = players[seat]
+    if player.is_person:
+        return "You" if people == 1 else f"Player {seat + 1}"
+    alike = [i for i, other in enumerate(players) if other.kind == player.kind]
+    name = player.kind.capitalize()
+    return name if len(alike) == 1 else f"{name} {alike.index(seat) + 1}"
+
+
+def refuse(message: str) -> Refused:
+    return Refused("bad_seat", message, "seat")

@@ -1,0 +1,129 @@
+"""The terminal: colours and a cleared screen where there are such things, plain lines elsewhere."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final
+
+from rich.console import Console, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.theme import Theme
+
+try:
+    import readline
+except ImportError:  # not on every system; then lines are edited as the terminal does it
+    readline = None  # type: ignore[assignment]
+
+__all__ = ["Screen", "escape"]
+
+# The Okabe-Ito colours, which colour-blind people tell apart; every use has a symbol too.
+STYLES: Final = {
+    "seat0": "#E69F00",
+    "seat1": "#56B4E9",
+    "seat2": "#009E73",
+    "seat3": "#F0E442",
+    "seat4": "#D55E00",
+    "seat5": "#CC79A7",
+    "brass": "#C9A227",
+    "soft": "dim",
+    "loud": "bold",
+    "wrong": "#D55E00",
+}
+CLEAR: Final = "\x1b[H\x1b[2J"
+FORGET: Final = "\x1b[3J"  # what has scrolled off
+WIDE: Final = 76
+
+
+class Screen:
+    """Where a game is shown and where the players type."""
+
+    def __init__(self) -> None:
+        for stream in (sys.stdin, sys.stdout):
+            # A byte or a symbol that the terminal's encoding lacks must not end a game.
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        self.typed = sys.stdin.isatty()
+        self.live = (
+            self.typed
+            and sys.stdout.isatty()
+            and "NO_COLOR" not in os.environ
+            and os.environ.get("TERM", "dumb") != "dumb"
+        )
+        if self.live:
+            self.console = Console(theme=Theme(STYLES), highlight=False, emoji=False)
+        else:
+            self.console = Console(
+                theme=Theme(STYLES),
+                highlight=False,
+                emoji=False,
+                force_terminal=False,
+                color_system=None,
+                width=80,
+            )
+
+    # -- showing ----------------------------------------------------------------------------
+
+    def say(self, text: str = "") -> None:
+        """A line or paragraph in markup. Piped, it stays one line, so that it can be searched."""
+        self.console.print(text, soft_wrap=not self.live)
+
+    def draw(self, picture: RenderableType) -> None:
+        """A drawing whose lines must not be broken."""
+        self.console.print(picture, soft_wrap=isinstance(picture, str))
+
+    def rule(self, text: str) -> None:
+        if self.live:
+            self.console.rule(text, style="brass", align="left")
+        else:
+            self.say(f"== {text} ==")
+
+    def choices(self, lines: list[str]) -> None:
+        """Numbered lines, in columns when there are many and they are short."""
+        numbered = [f"[loud]{i:>3}[/]  {line}" for i, line in enumerate(lines, 1)]
+        longest = max(len(line) for line in lines) + 8
+        columns = min(self.console.width // longest, 4)
+        if not self.live or len(lines) <= 6 or columns < 2:
+            for line in numbered:
+                self.say(line)
+            return
+        rows = -(-len(numbered) // columns)
+        grid = Table.grid(padding=(0, 2))
+        for row in range(rows):
+            grid.add_row(*numbered[row::rows])
+        self.console.print(grid)
+
+    # -- hiding -----------------------------------------------------------------------------
+
+    def fresh(self) -> None:
+        """Begin a new page, where there are pages."""
+        if self.live:
+            sys.stdout.write(CLEAR)
+            sys.stdout.flush()
+
+    def hide(self) -> None:
+        """Nothing that was shown may be read any more, nor called back with the arrow keys."""
+        if self.live:
+            sys.stdout.write(CLEAR + FORGET)
+            sys.stdout.flush()
+        elif sys.stdout.isatty():
+            self.console.print("\n" * self.console.height)
+        if readline is not None:
+            readline.clear_history()
+
+    # -- asking -----------------------------------------------------------------------------
+
+    def ask(self, prompt: str = "> ") -> str:
+        """A line from the player; EOFError when there will be no more."""
+        if self.typed and sys.stdout.isatty():
+            return input(prompt).strip()
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        if not line:
+            sys.stdout.write("\n")
+            raise EOFError
+        if not self.typed:
+            self.say(escape(line.strip()))  # so that what is kept reads like a conversation
+        return line.strip()
