@@ -275,6 +275,7 @@ def check_resample(game: AnyGame, s: State, seat: int, seed: int) -> None:
     """A resampled position is one that the seat cannot tell from the real one."""
     before = game.digest(s)
     twin = s.resample(seat, seeded(seed))
+    if twin.seat != seat: twin.pending.run(twin)
     assert game.digest(s) == before, "resampling has changed the real position"
     check_nothing_shared(game, s, twin)
     assert written(twin.view(seat)) == written(s.view(seat)), "the seat's view has changed"
@@ -324,6 +325,20 @@ def only_size(shown: object) -> bool:
     return isinstance(shown, dict) and list(shown) == ["size"]
 
 
+def movable(game: AnyGame, parts: dict[tuple[str, int], object]) -> set[str]:
+    """The hidden fields that can be otherwise.
+
+    A bag or list is the sum of what is seen nowhere else, unless there is a second such place.
+    """
+    fields = {field.name: field for field in game.fields}
+    places: dict[str, int] = {}
+    for name, _ in parts:
+        domain = fields[name].domain.name
+        places[domain] = places.get(domain, 0) + 1
+    names = {name for name, _ in parts}
+    return {n for n in names if fields[n].shape == ONE or places[fields[n].domain.name] > 1}
+
+
 class Movement:
     """How often resampling has changed what is hidden."""
 
@@ -341,7 +356,7 @@ class Movement:
         second = hidden_parts(game, s.resample(seat, chance.fork()), seat)
         self.truths += first == truth
         self.repeats += first == second
-        for name in {name for name, _ in truth}:
+        for name in movable(game, truth):
             changed = any(truth[part] != first.get(part) for part in truth if part[0] == name)
             self.there[name] = self.there.get(name, 0) + 1
             self.moved[name] = self.moved.get(name, 0) + changed
@@ -372,6 +387,7 @@ def check_events(game: AnyGame, s: State, seat: int, seed: int) -> int:
     it sees the same afterwards it must have been told the same. Returns how often that was so.
     """
     twin = s.resample(seat, seeded(seed))
+    if twin.seat != seat: twin.pending.run(twin)
     common = [action for action in s.options if action in twin.options]
     luck = seeded(seed)
     compared = 0

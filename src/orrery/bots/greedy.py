@@ -13,7 +13,7 @@ from orrery.core.state import State
 TRIALS: Final = 24  # moves tried for one choice, shared out among the options
 MIN_SAMPLES: Final = 2
 MAX_SAMPLES: Final = 6
-FOLLOW_UPS: Final = 3  # further parts of a move that are tried
+MORE_PARTS: Final = 3  # of a move, after the first, that are tried
 CLOSE: Final = 1e-9
 
 
@@ -60,7 +60,7 @@ class GreedyBot(Bot):
             trial = sample.clone()
             trial.chance = luck.copy()
             trial.apply(action)
-            follow(game, trial, seat, luck.drawn)
+            follow(game, trial, seat, luck.drawn, MORE_PARTS)
             self.totals[i] += game.worth(trial, seat)
             self.tried[i] += 1
             if until is not None and perf_counter() > until:
@@ -88,27 +88,28 @@ class GreedyBot(Bot):
         return {"samples": max(self.tried, default=0), "values": values}
 
 
-def follow(game: AnyGame, trial: State, seat: int, drawn: int) -> None:
+def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> None:
     """Take the further parts of a move that a seat has begun, until chance has its say."""
-    for _ in range(FOLLOW_UPS):
-        if trial.seat != seat or trial.chance.drawn != drawn:
-            return
-        trial.apply(best_part(game, trial, seat))
+    while parts > 0 and trial.seat == seat and trial.chance.drawn == drawn:
+        parts -= 1
+        trial.apply(best_part(game, trial, seat, parts))
 
 
-def best_part(game: AnyGame, trial: State, seat: int) -> int:
+def best_part(game: AnyGame, trial: State, seat: int, parts: int) -> int:
     """The best next part of a move. The luck it is judged by is not that of the trial."""
     options = game.sensible(trial)
-    best = options[0]
-    if len(options) > 1:
-        luck = trial.chance.fork()
-        top = -1.0
-        for action in options:
-            ahead = trial.clone()
-            ahead.chance = luck.copy()
-            ahead.apply(action)
-            value = game.worth(ahead, seat)
-            if value > top:
-                top = value
-                best = action
+    if len(options) == 1:
+        return options[0]
+    luck = trial.chance.fork()
+    best = -1
+    top = -1.0
+    for action in options:
+        ahead = trial.clone()
+        ahead.chance = luck.copy()
+        ahead.apply(action)
+        follow(game, ahead, seat, luck.drawn, parts)
+        value = game.worth(ahead, seat)
+        if value > top:
+            top = value
+            best = action
     return best

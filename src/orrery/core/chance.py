@@ -14,6 +14,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from orrery.core.errors import Refused
+from orrery.core.reading import shown
 from orrery.core.verbs import Domain
 
 # A lag-one multiply-with-carry generator: one multiplication in 61 bits, so that compiled code
@@ -200,3 +201,15 @@ class Committed(Chance):
 
 def bad_chance(message: str) -> Refused:
     return Refused("bad_chance", message, "script")
+
+
+def read_outcomes(data: object, field: str) -> list[int | str]:
+    """A script of chance from outside."""
+    if not isinstance(data, list):
+        raise Refused("bad_value", f"{field} must be a list", field)
+    found: list[int | str] = []
+    for item in data:
+        if isinstance(item, bool) or not isinstance(item, int | str):
+            raise Refused("bad_value", f"{field} holds {shown(item)}; give numbers and keys", field)
+        found.append(item)
+    return found

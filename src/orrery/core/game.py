@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
-from orrery.core.chance import Chance, seeded
+from orrery.core.chance import Chance, Scripted, read_outcomes, seeded
 from orrery.core.errors import Refused
 from orrery.core.events import Event
 from orrery.core.fields import OPEN, Field, read_fields, write_fields
@@ -177,7 +177,10 @@ class Game(Generic[S]):
     # -- scenarios --------------------------------------------------------------------------
 
     def from_scenario(self, data: object, log: list[Event] | None = None) -> S:
-        """A position written by hand: a fresh game in which `set` changes something."""
+        """A position written by hand: a fresh game in which `set` changes something.
+
+        `chance` may script the outcomes that come before the first decision.
+        """
         reader = Reader(data, "", "bad_scenario")
         if reader.text("game") != self.key:
             raise reader.refuse(f"must be {self.key}", "game")
@@ -186,6 +189,8 @@ class Game(Generic[S]):
             reader.number("seats", 1, 99), reader.number("seed", -(2**63), 2**64, 0), options.data
         )
         changes = reader.table("set") if reader.has("set") else Reader({}, "set")
+        if reader.has("chance"):
+            s.chance = Scripted(read_outcomes(reader.value("chance"), "chance"), s.chance)
         reader.done()
         s.log = log
         pending = s.pending

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.chance import Chance, Committed, Scripted, seeded
+from orrery.core.chance import Chance, Committed, Scripted, read_outcomes, seeded
 from orrery.core.errors import Refused
 from orrery.core.events import EVERYBODY, Event
 from orrery.core.game import FORMAT, AnyGame
@@ -227,18 +227,6 @@ def _scripts(reader: Reader) -> list[tuple[int, list[int | str]]]:
         if not isinstance(item, list) or len(item) != 2 or not isinstance(item[0], int):
             raise reader.refuse(f"holds {shown(item)}", "scripts")
         found.append((item[0], read_outcomes(item[1], reader.field("scripts"))))
-    return found
-
-
-def read_outcomes(data: object, field: str) -> list[int | str]:
-    """A script of chance from outside."""
-    if not isinstance(data, list):
-        raise Refused("bad_value", f"{field} must be a list", field)
-    found: list[int | str] = []
-    for item in data:
-        if isinstance(item, bool) or not isinstance(item, int | str):
-            raise Refused("bad_value", f"{field} holds {shown(item)}; give numbers and keys", field)
-        found.append(item)
     return found
 
 

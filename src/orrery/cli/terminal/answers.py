@@ -14,7 +14,6 @@ from orrery.cli.terminal.telling import (
     is_hidden,
     label,
     rows,
-    shown_fields,
     title,
 )
 from orrery.core.errors import Refused

@@ -22,7 +22,7 @@ from orrery.games.vertium.state import (
     SYMBOL_COUNT,
     Vertium,
 )
-from orrery.games.vertium.words import ATTACK, ATTACKER, LEAD, MIX, RAID, SEND, SKIRMISH
+from orrery.games.vertium.words import ATTACK, LEAD, MIX, RAID, SEND, SKIRMISH
 
 PLANET_POINTS: Final = float(NUMBER["planet_points"])
 OBJECTIVE_BONUS: Final = NUMBER["objective_bonus"]
