@@ -1,24 +1,23 @@
-"""Four in a Row: the smallest whole game. docs/new-game.md builds it line by line."""
+"""Four in a Row: a whole game in one small file. docs/new-game.md builds it step by step."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from orrery import Game, Refused, Result, State, Step
 from orrery.core.fields import LIST, Field
-from orrery.core.game import Game
 from orrery.core.reasons import Reason
-from orrery.core.state import Result, State, Step
 from orrery.core.verbs import Domain, Verbs, numbers, verb
 
 WIDTH: Final = 7
 HEIGHT: Final = 6
+TOP: Final = WIDTH * (HEIGHT - 1)  # where the highest row begins
 COLUMN: Final = numbers("column", 1, WIDTH)
 DROP: Final = verb("drop", "Drop a disc into column {column}", column=COLUMN)
-VERBS: Final = Verbs(DROP)
 
 
 class Four(State):
-    """Discs from the bottom left, row by row: -1 for none, otherwise the seat."""
+    """The places from the bottom left, row by row: -1 for none, otherwise the seat's disc."""
 
     board: list[int]
     turn: int
@@ -31,37 +30,37 @@ class Four(State):
         return twin
 
     def wins(self, at: int) -> bool:
-        """Whether the disc at a place is one of four in a row."""
-        row = at // WIDTH
-        column = at % WIDTH
+        """Whether the disc that has come to a place is one of four in a row."""
         for right, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
-            length = 1
-            for sign in (1, -1):
-                x = column + sign * right
-                y = row + sign * up
-                while 0 <= x < WIDTH and 0 <= y < HEIGHT and self.board[y * WIDTH + x] == self.turn:
-                    length += 1
-                    x += sign * right
-                    y += sign * up
-            if length >= 4:
+            if 1 + self.discs(at, right, up) + self.discs(at, -right, -up) >= 4:
                 return True
         return False
+
+    def discs(self, at: int, right: int, up: int) -> int:
+        """How many own discs follow a place in one direction."""
+        x, y, found = at % WIDTH + right, at // WIDTH + up, 0
+        while 0 <= x < WIDTH and 0 <= y < HEIGHT and self.board[y * WIDTH + x] == self.turn:
+            x, y, found = x + right, y + up, found + 1
+        return found
 
 
 FULL: Final[Reason[Four]] = Reason("", "Column {column} is full.")
 
 
 class Drop(Step[Four]):
-    """The players take turns to drop a disc; four in a row wins, a full board is a draw."""
+    """The seats take turns to drop a disc; four in a row wins, a full board is a draw."""
 
     PROMPT = "Drop a disc into one of the columns."
 
     def run(self, s: Four) -> None:
-        top = (HEIGHT - 1) * WIDTH
-        s.ask(self, s.turn, [DROP(c) for c in range(WIDTH) if s.board[top + c] < 0])
+        options = [DROP(c) for c in range(WIDTH) if s.board[TOP + c] < 0]
+        if options:
+            s.ask(self, s.turn, options)
+        else:
+            s.finish(Result([0, 1], None, [[0, 1]], "The board is full."))
 
     def judge(self, s: Four, action: int) -> Reason[Four] | None:
-        return FULL if s.board[(HEIGHT - 1) * WIDTH + DROP.a(action)] >= 0 else None
+        return FULL if s.board[TOP + DROP.a(action)] >= 0 else None
 
     def answer(self, s: Four, action: int) -> None:
         at = DROP.a(action)
@@ -70,8 +69,6 @@ class Drop(Step[Four]):
         s.board[at] = s.turn
         if s.wins(at):
             s.finish(Result([s.turn], None, [[s.turn], [1 - s.turn]], "Four in a row."))
-        elif -1 not in s.board:
-            s.finish(Result([0, 1], None, [[0, 1]], "The board is full."))
         else:
             s.turn = 1 - s.turn
             s.do(self)
@@ -86,6 +83,15 @@ def create(game: Game[Four], seats: int, options: dict[str, object]) -> Four:
     return s
 
 
+def check(s: Four) -> None:
+    """Refuse a position written by hand that cannot be."""
+    if len(s.board) != WIDTH * HEIGHT:
+        raise Refused("bad_scenario", f"set.board must hold {WIDTH * HEIGHT} places", "set.board")
+    if any(s.board[at] < 0 <= s.board[at + WIDTH] for at in range(TOP)):
+        raise Refused("bad_scenario", "set.board has a disc above an empty place", "set.board")
+
+
 SEAT: Final = Domain("seat", ["first", "second"])
 FIELDS: Final = [Field("board", SEAT, shape=LIST, optional=True), Field("turn", SEAT)]
-GAME: Final = Game("four", "Four in a Row", (2, 2), VERBS, FIELDS, [Drop], create)
+VERBS: Final = Verbs(DROP)
+GAME: Final = Game("four", "Four in a Row", (2, 2), VERBS, FIELDS, [Drop], create, check=check)

@@ -130,11 +130,15 @@ KERNEL: Final = declared_by(State)
 KERNEL_SHARES: Final = KERNEL - {"agenda"}
 
 
+_declared: dict[type, set[str]] = {}
+
+
 def attributes(s: State) -> dict[str, object]:
     """All data that a position holds."""
-    names = set(getattr(s, "__dict__", ()))
-    for kind in type(s).__mro__:
-        names |= declared_by(kind)
+    kind = type(s)
+    if kind not in _declared:
+        _declared[kind] = set().union(*(declared_by(base) for base in kind.__mro__))
+    names = _declared[kind].union(getattr(s, "__dict__", ()))
     return {name: getattr(s, name) for name in sorted(names) if hasattr(s, name)}
 
 
@@ -157,9 +161,9 @@ def check_declared(game: AnyGame, s: State) -> None:
 
 def check_clone(game: AnyGame, s: State, seed: int = 0) -> None:
     """A clone is the same position, shares nothing that changes, and goes its own way."""
-    before = game.digest(s)
+    before = game.dump(s)
     twin = s.clone()
-    assert game.digest(twin) == before, "the clone is another position"
+    assert game.dump(twin) == before, "the clone is another position"
     assert type(twin) is type(s)
     assert same_turn(twin, s), "the clone asks something else"
     assert plain_data(twin) == plain_data(s), "the clone lacks something"
@@ -167,10 +171,10 @@ def check_clone(game: AnyGame, s: State, seed: int = 0) -> None:
     assert twin.chance is not s.chance, "the clone takes the original's chance"
     check_nothing_shared(game, s, twin)
     luck = seeded(seed)
-    for _ in range(12):
+    for _ in range(6):
         if twin.result is None:
             twin.apply(twin.options[luck.below(len(twin.options))])
-    assert game.digest(s) == before, "playing on from the clone has changed the original"
+    assert game.dump(s) == before, "playing on from the clone has changed the original"
 
 
 def check_nothing_shared(game: AnyGame, s: State, twin: State) -> None:
@@ -200,17 +204,15 @@ def check_json(game: AnyGame, s: State, seed: int = 0) -> None:
     except Refused as e:
         raise AssertionError(f"the position's own dump is refused: {e.message}") from e
     assert json.dumps(game.dump(loaded)) == text, "the loaded position is another"
-    assert game.digest(loaded) == game.digest(s)
     assert same_turn(loaded, s), "the loaded position asks something else"
     assert plain_data(loaded) == plain_data(s), "the dump leaves something out"
     if s.result is None:
         action = s.options[seeded(seed).below(len(s.options))]
-        ends = []
-        for position in (s.clone(), loaded):
+        twin = s.clone()
+        for position in (twin, loaded):
             position.chance = seeded(seed)
             position.apply(action)
-            ends.append(game.digest(position))
-        assert ends[0] == ends[1], "the loaded position plays otherwise"
+        assert game.dump(twin) == game.dump(loaded), "the loaded position plays otherwise"
 
 
 # -- reasons ----------------------------------------------------------------------------------
@@ -275,7 +277,6 @@ def check_resample(game: AnyGame, s: State, seat: int, seed: int) -> None:
     """A resampled position is one that the seat cannot tell from the real one."""
     before = game.digest(s)
     twin = s.resample(seat, seeded(seed))
-    if twin.seat != seat: twin.pending.run(twin)
     assert game.digest(s) == before, "resampling has changed the real position"
     check_nothing_shared(game, s, twin)
     assert written(twin.view(seat)) == written(s.view(seat)), "the seat's view has changed"
@@ -387,7 +388,6 @@ def check_events(game: AnyGame, s: State, seat: int, seed: int) -> int:
     it sees the same afterwards it must have been told the same. Returns how often that was so.
     """
     twin = s.resample(seat, seeded(seed))
-    if twin.seat != seat: twin.pending.run(twin)
     common = [action for action in s.options if action in twin.options]
     luck = seeded(seed)
     compared = 0

@@ -3,35 +3,27 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import time
-from types import FrameType
 from typing import Annotated, Final
 
 import typer
 from rich.markup import escape
 from rich.table import Table as Grid
 
-import orrery
+from orrery.cli.installed import find_game, installed
 from orrery.cli.terminal import saves
 from orrery.cli.terminal.choices import describe, read_choices
 from orrery.cli.terminal.players import Player, read_players, usual_seats
 from orrery.cli.terminal.screen import Screen
 from orrery.cli.terminal.session import Leave, Session, fairness
+from orrery.cli.terminal.signals import Closed
 from orrery.core.chance import Committed
 from orrery.core.errors import Refused
 from orrery.core.game import AnyGame
 from orrery.core.table import Table
 
 USUAL_GAME: Final = "vertium"
-
-
-class Closed(Exception):
-    """The terminal is gone, or the system asks the program to end."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
 
 def command(
@@ -85,7 +77,7 @@ def command(
     else:
         if name:
             raise Refused("bad_name", f"to go on with {name} add --resume", "resume")
-        chosen = orrery.game(game or usual_game())
+        chosen = find_game(game or usual_game())
         if option and "help" in option:
             list_options(screen, chosen)
         else:
@@ -98,7 +90,7 @@ def refuse_with(word: str, others: bool, seed: int | None) -> None:
 
 
 def usual_game() -> str:
-    games = orrery.games()
+    games = installed()
     if USUAL_GAME in games or len(games) != 1:
         return USUAL_GAME
     return games[0]
@@ -134,7 +126,7 @@ def resumed(screen: Screen, words: list[str]) -> Session:
         if len(words) == 2 and save.game != words[0]:
             raise Refused("no_save", f"{save.name} is a game of {save.game}", "resume")
         return sat_down(screen, save.table(), save.players, save.name)
-    if words and words[0] not in orrery.games():
+    if words and words[0] not in installed():
         saves.read(words[0])
     for save in saves.all_saves():
         if save.problem:
@@ -168,42 +160,29 @@ def sat_down(screen: Screen, table: Table, players: list[Player], name: str) -> 
 
 def enter(session: Session) -> None:
     """Play until the game is over or put aside. Whatever happens, the last decision is on disk."""
-    for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), close)
+    session.signals.listen()
     status = 0
     try:
-        session.run()
-    except (Leave, EOFError):
-        say_goodbye(session)
-    except KeyboardInterrupt:
-        status = 128 + signal.SIGINT
-        session.screen.say()
-        say_goodbye(session)
-    except Closed as closed:
-        status = 128 + closed.number
-    except OSError:
-        # Nobody reads any more: a closed window, or a pipe that has ended.
-        status = 1
-    try:
+        try:
+            session.run()
+        except (Leave, EOFError):
+            say_goodbye(session)
+        except Closed as closed:
+            status = 128 + closed.number
+            session.screen.say()
+            say_goodbye(session)
         sys.stdout.flush()
     except OSError:
-        status = status or 1
-    if status:
+        # Nobody reads any more: a closed window, or a pipe that has ended.
+        status = 128 + session.signals.number if session.signals.number else 1
         drop_output()
+    if status:
         raise typer.Exit(status)
 
 
-def close(number: int, frame: FrameType | None) -> None:
-    raise Closed(number)
-
-
 def drop_output() -> None:
-    """Let the interpreter end quietly when there is no terminal left to write to."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Let the interpreter end quietly though there is no terminal left to write to."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def say_goodbye(session: Session) -> None:

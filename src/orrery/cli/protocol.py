@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 
 import orrery
 from orrery.bots import Bot, Chair, make_bot
-from orrery.cli.ledgers import ledger_of
+from orrery.cli.installed import find_game, installed, ledger_of
 from orrery.cli.lines import LINE_LIMIT, decode, encode, scalar
-from orrery.core.chance import seeded
+from orrery.core.chance import read_outcomes, seeded
 from orrery.core.errors import Refused
 from orrery.core.events import EVERYBODY
 from orrery.core.game import AnyGame
 from orrery.core.reading import Reader, shown
-from orrery.core.table import Table, read_outcomes
+from orrery.core.table import Table
 
 PROTOCOL: Final = 1
 MAX_TABLES: Final = 1_000
@@ -84,12 +84,12 @@ class Session:
         }
 
     def games(self, ask: Reader) -> Answer:
-        return {"games": [about(orrery.game(key)) for key in orrery.games()]}
+        return {"games": [about(find_game(key)) for key in installed()]}
 
     # -- opening and closing tables ---------------------------------------------------------
 
     def new(self, ask: Reader) -> Answer:
-        game = orrery.game(ask.text("game"))
+        game = find_game(ask.text("game"))
         options = ask.table("options").data if ask.has("options") else {}
         table = Table.new(game, ask.number("seats", 1, 99), seed_of(ask), options)
         return {"table": self.open(table), "turn": table.turn()}
@@ -101,7 +101,7 @@ class Session:
             raise Refused(BAD, "load takes exactly one of scenario, replay, state", extra)
         form = given[0]
         document = ask.table(form)
-        game = orrery.game(document.text("game"))
+        game = find_game(document.text("game"))
         if form == "scenario":
             table = Table.from_scenario(game, document.data)
         elif form == "replay":

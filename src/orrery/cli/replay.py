@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
-import orrery
+from orrery.cli.installed import find_game
 from orrery.cli.lines import decode
 from orrery.core.errors import Refused
 from orrery.core.events import EVERYBODY
@@ -93,7 +93,7 @@ def begins_by(script: object, at: int) -> bool:
 
 def run(file: Path, data: Reader, recorded: int) -> Table:
     """Run it; the first decision that does not come out as recorded is told by its number."""
-    game = orrery.game(data.text("game"))
+    game = find_game(data.text("game"))
     try:
         return Table.load(game, data.data)
     except Refused as e:

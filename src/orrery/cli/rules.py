@@ -11,8 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-import orrery
-from orrery.cli.ledgers import ledger_of
+from orrery.cli.installed import find_game, installed, ledger_of
 from orrery.cli.trace import Place, Trace
 from orrery.core.errors import Refused
 from orrery.core.ledger import Rule
@@ -38,7 +37,7 @@ def command(
     if check and not tests.is_dir():
         raise Refused("no_tests", f"there is no folder {tests}; give it with --tests", "tests")
     traced: dict[str, Trace] = {}
-    for key in [game] if game else orrery.games():
+    for key in [game] if game else installed():
         found = trace_game(key, tests)
         if found is not None:
             traced[key] = found
@@ -52,12 +51,12 @@ def command(
             raise typer.Exit(1)
     else:
         for key, found in traced.items():
-            print_ledger(key, found)
+            print_ledger(key, find_game(key).name, found)
 
 
 def trace_game(key: str, tests: Path) -> Trace | None:
     """The trace of an installed game, or None when it has no ledger."""
-    game = orrery.game(key)
+    game = find_game(key)
     rules = ledger_of(game)
     if not rules or game.folder is None:
         return None
@@ -70,10 +69,14 @@ def report(key: str, trace: Trace) -> bool:
     for problem in problems:
         typer.echo(f"{key}: {problem}")
     if problems:
-        typer.echo(f"{key}: {len(problems)} problems in {len(trace.rules)} rules")
+        typer.echo(f"{key}: {counted(len(problems), 'problem')} in {len(trace.rules)} rules")
     else:
         typer.echo(f"{key}: {len(trace.rules)} rules, each carried out and shown")
     return not problems
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def show_rule(traced: dict[str, Trace], wanted: str) -> str:
@@ -106,7 +109,7 @@ def listed(places: dict[str, list[Place]], id: str) -> list[str]:
     return [str(place) for place in places.get(id, [])] or ["nowhere"]
 
 
-def print_ledger(key: str, trace: Trace) -> None:
+def print_ledger(key: str, name: str, trace: Trace) -> None:
     """A table on a terminal; one line a fact where a program or a file reads."""
     if not sys.stdout.isatty():
         typer.echo(f"{key}: {len(trace.rules)} rules")
@@ -116,7 +119,7 @@ def print_ledger(key: str, trace: Trace) -> None:
                 for place in listed(places, rule.id):
                     typer.echo(f"  {word:<12} {place}")
         return
-    table = Table(title=f"{orrery.game(key).name}: {len(trace.rules)} rules", show_lines=True)
+    table = Table(title=f"{name}: {len(trace.rules)} rules", show_lines=True)
     table.add_column("Rule", no_wrap=True, style="bold")
     table.add_column("What it says", ratio=2)
     table.add_column("Carried out", ratio=1, overflow="fold")

@@ -11,22 +11,26 @@ import hmac
 import os
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from orrery.core.errors import Refused
 from orrery.core.reading import shown
 from orrery.core.verbs import Domain
 
-# A lag-one multiply-with-carry generator: one multiplication in 61 bits, so that compiled code
-# never leaves machine words. MULTIPLIER * 2**32 - 1 is a safe prime, the period about 2**59.
-MULTIPLIER: Final = 515991330
-LOW: Final = 0xFFFFFFFF
+# A lag-one multiply-with-carry generator: one multiplication in 61 bits, so that machine words
+# (i64 when compiled) never overflow and plain Python computes the same. MULTIPLIER * 2**32 - 1 is a
+# safe prime, the period about 2**59.
+MULTIPLIER: Final[i64] = 515991330
+LOW: Final[i64] = 0xFFFFFFFF
 SEED_BITS: Final = (1 << 60) - 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A fast generator (made by `seeded`), and the interface of every other source."""
+
+    word: i64
+    branch: i64
 
     def __init__(self) -> None:
         self.word = 1
@@ -86,7 +90,7 @@ class Chance:
         twin.drawn = self.drawn
         return twin
 
-    def _branch(self) -> int:
+    def _branch(self) -> i64:
         word = self.branch
         first = MULTIPLIER * (word & LOW) + (word >> 32)
         word = MULTIPLIER * (first & LOW) + (first >> 32)
@@ -182,7 +186,7 @@ class Committed(Chance):
         return int.from_bytes(block[at : at + 4], "big")
 
     def below(self, n: int) -> int:
-        limit = (LOW + 1) // n * n
+        limit = (1 << 32) // n * n
         while True:
             word = self.word_at(self.used)
             self.used += 1

@@ -216,4 +216,9 @@ class State:
         """A position drawn from those that a seat cannot tell from this one."""
         twin: State = self.game.resample(self, seat, chance)
         twin.chance = chance.fork()
+        step = twin.pending
+        if step is not None:
+            # Whoever is asked has other cards now, and other options with them.
+            twin.pending = None
+            step.run(twin)
         return twin

@@ -6,8 +6,10 @@ from typing import Final
 
 from rich.markup import escape
 
+from orrery.cli.installed import ledger_of
 from orrery.cli.terminal.finding import actions_like, any_order, in_order, words
 from orrery.cli.terminal.telling import (
+    NONE,
     groups,
     hidden_size,
     in_words,
@@ -16,10 +18,9 @@ from orrery.cli.terminal.telling import (
     rows,
     title,
 )
-from orrery.core.errors import Refused
-from orrery.core.fields import BAG, LIST, Field
+from orrery.core.fields import LIST, MEMORY, ONE, Field
 from orrery.core.game import AnyGame
-from orrery.core.ledger import Rule, load_ledger
+from orrery.core.ledger import Rule
 from orrery.core.state import State
 from orrery.core.verbs import KEY, Domain
 
@@ -45,8 +46,10 @@ def where(s: State, seat: int, text: str) -> list[str]:
                 lines.append(f"[loud]{escape(name)}[/]: {_row_in_words(s, group.name, values)}")
     domains = _domains_with(s, asked)
     for field in s.game.fields:
-        if field.domain not in domains or field.shape not in (BAG, LIST):
+        if field.domain not in domains or field.shape == MEMORY:
             continue
+        if field.fixed and field.shape == LIST:
+            continue  # a list of what is in play says nothing about where
         for place, value in _places(s, field, view):
             if is_hidden(value):
                 if hidden_size(value):
@@ -54,21 +57,22 @@ def where(s: State, seat: int, text: str) -> list[str]:
                 continue
             held = _held(s, field, value, asked)
             if held:
-                lines.append(f"{escape(held)}: {place}")
+                lines.append(f"[loud]{escape(held)}[/]: {place}")
     if hidden and domains:
-        lines.append(f"[soft]Not seen by you, so perhaps there: {', '.join(hidden)}.[/]")
+        lines.append(f"[soft]You cannot see, and so it may be there: {'; '.join(hidden)}.[/]")
     if not lines:
         return [f"Nothing on this table is called {escape(text)!r}."]
     return lines
 
 
 def _row_in_words(s: State, group: str, values: dict[str, object]) -> str:
-    parts = [
-        f"{title(field)} {in_words(s, field, values[field.name])}"
-        for field in s.game.fields
-        if field.group is not None and field.group.name == group and field.name in values
-    ]
-    return escape(", ".join(parts))
+    parts: list[str] = []
+    for field in s.game.fields:
+        if field.group is not None and field.group.name == group and field.name in values:
+            held = in_words(s, field, values[field.name])
+            if held != NONE:
+                parts.append(f"{field.text or title(field)}: {held}")
+    return escape("; ".join(parts))
 
 
 def _called(asked: list[str], name: str, key: str) -> bool:
@@ -92,10 +96,13 @@ def _places(s: State, field: Field, view: dict[str, object]) -> list[tuple[str, 
     text = escape(field.text or title(field))
     if field.group is None:
         return [(text, view[field.name])]
-    return [
-        (f"{text} of {escape(s.label(field.group.domain, row))}", values[field.name])
-        for row, values in rows(s, field.group, view)
-    ]
+    found: list[tuple[str, object]] = []
+    for row, values in rows(s, field.group, view):
+        name = s.label(field.group.domain, row)
+        value = values[field.name]
+        if field.shape != ONE or label(s, field, value) != name:  # not "Kepler is Kepler"
+            found.append((f"{text}, {escape(name)}", value))
+    return found
 
 
 def _held(s: State, field: Field, value: object, asked: list[str]) -> str:
@@ -107,6 +114,8 @@ def _held(s: State, field: Field, value: object, asked: list[str]) -> str:
         for item in value:
             if item is not None:
                 counts[str(item)] = counts.get(str(item), 0) + 1
+    elif isinstance(value, str):
+        return label(s, field, value) if _called(asked, label(s, field, value), value) else ""
     found = [
         f"{count} {label(s, field, key)}"
         for key, count in counts.items()
@@ -169,7 +178,7 @@ def _reasons(s: State, seat: int, actions: list[int]) -> list[str]:
 
 def rules(game: AnyGame, text: str) -> list[str]:
     """A rule by its id, or the rules that hold the words."""
-    ledger = _ledger(game)
+    ledger = ledger_of(game)
     if not ledger:
         return [f"{escape(game.name)} keeps no ledger of its rules."]
     asked = text.strip()
@@ -200,13 +209,3 @@ def _whole_rule(rule: Rule) -> list[str]:
     if rule.ruling:
         lines.append(f"[soft]The rulebook leaves this open. Ruled so:[/] {escape(rule.ruling)}")
     return lines
-
-
-def _ledger(game: AnyGame) -> list[Rule]:
-    path = game.folder / "ledger.toml" if game.folder is not None else None
-    if path is None or not path.is_file():
-        return []
-    try:
-        return load_ledger(path)
-    except Refused:
-        return []  # `orrery rules --check` is there to say what is wrong with it

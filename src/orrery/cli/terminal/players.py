@@ -29,9 +29,10 @@ class Player:
         return {"kind": self.kind, "name": self.name}
 
 
-def symbol(seat: int) -> str:
-    """The mark that a seat has everywhere; its colour is the style `seat0`, `seat1`, ..."""
-    return SYMBOLS[seat % len(SYMBOLS)]
+def mark(seat: int) -> str:
+    """The mark that a seat has everywhere, as markup: a symbol in the seat's own colour."""
+    each = seat % len(SYMBOLS)
+    return f"[seat{each}]{SYMBOLS[each]}[/]"
 
 
 def read_players(texts: list[str]) -> list[Player]:

@@ -11,7 +11,7 @@ import zlib
 from pathlib import Path
 from typing import Final
 
-import orrery
+from orrery.cli.installed import find_game
 from orrery.cli.terminal.players import Player, players_from
 from orrery.core.errors import Refused
 from orrery.core.reading import Reader
@@ -40,7 +40,7 @@ class Save:
     def table(self) -> Table:
         """The game, played again to where it was left."""
         try:
-            return Table.load(orrery.game(self.game), self.replay)
+            return Table.load(find_game(self.game), self.replay)
         except Refused as error:
             raise damaged(self.name, error.message) from error
 

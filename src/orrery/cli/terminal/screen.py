@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
+from types import ModuleType
 from typing import Final
 
 from rich.console import Console, RenderableType
 from rich.markup import escape
 from rich.table import Table
 from rich.theme import Theme
-
-try:
-    import readline
-except ImportError:  # not on every system; then lines are edited as the terminal does it
-    readline = None  # type: ignore[assignment]
 
 __all__ = ["Screen", "escape"]
 
@@ -33,7 +30,6 @@ STYLES: Final = {
 }
 CLEAR: Final = "\x1b[H\x1b[2J"
 FORGET: Final = "\x1b[3J"  # what has scrolled off
-WIDE: Final = 76
 
 
 class Screen:
@@ -51,6 +47,7 @@ class Screen:
             and "NO_COLOR" not in os.environ
             and os.environ.get("TERM", "dumb") != "dumb"
         )
+        self.lines = line_editor() if self.live else None
         if self.live:
             self.console = Console(theme=Theme(STYLES), highlight=False, emoji=False)
         else:
@@ -71,7 +68,19 @@ class Screen:
 
     def draw(self, picture: RenderableType) -> None:
         """A drawing whose lines must not be broken."""
-        self.console.print(picture, soft_wrap=isinstance(picture, str))
+        if self.live:
+            self.console.print(picture, soft_wrap=isinstance(picture, str))
+            return
+        with self.console.capture() as drawn:
+            self.console.print(picture, soft_wrap=isinstance(picture, str))
+        for line in drawn.get().splitlines():
+            sys.stdout.write(line.rstrip() + "\n")
+
+    def room(self, picture: RenderableType) -> int:
+        """How many lines are free beside a drawing, its heading, and a prompt."""
+        with self.console.capture() as drawn:
+            self.console.print(picture)
+        return self.console.height - drawn.get().count("\n") - 5
 
     def rule(self, text: str) -> None:
         if self.live:
@@ -109,15 +118,15 @@ class Screen:
             sys.stdout.flush()
         elif sys.stdout.isatty():
             self.console.print("\n" * self.console.height)
-        if readline is not None:
-            readline.clear_history()
+        if self.lines is not None:
+            self.lines.clear_history()
 
     # -- asking -----------------------------------------------------------------------------
 
     def ask(self, prompt: str = "> ") -> str:
         """A line from the player; EOFError when there will be no more."""
-        if self.typed and sys.stdout.isatty():
-            return input(prompt).strip()
+        if self.live:
+            return printable(input(prompt))
         sys.stdout.write(prompt)
         sys.stdout.flush()
         line = sys.stdin.readline()
@@ -125,5 +134,19 @@ class Screen:
             sys.stdout.write("\n")
             raise EOFError
         if not self.typed:
-            self.say(escape(line.strip()))  # so that what is kept reads like a conversation
-        return line.strip()
+            # So that what is kept reads like a conversation.
+            self.say(escape(printable(line)))
+        return printable(line)
+
+
+def printable(line: str) -> str:
+    """A line without what could command a terminal when it is shown again."""
+    return "".join(char if char.isprintable() else " " for char in line).strip()
+
+
+def line_editor() -> ModuleType | None:
+    """Editing and history for `input`, where the system has it; importing it is enough."""
+    try:
+        return import_module("readline")
+    except ImportError:
+        return None

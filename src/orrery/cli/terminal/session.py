@@ -6,20 +6,22 @@ import hashlib
 from collections.abc import Callable
 from typing import Final
 
+from rich.console import RenderableType
 from rich.markup import escape
 
 from orrery.bots import Chair, make_bot
 from orrery.cli.terminal import answers, saves
 from orrery.cli.terminal.finding import actions_like, nearest, options_like
-from orrery.cli.terminal.history import SPECTATOR, happened, last_decision
-from orrery.cli.terminal.players import Player, symbol
+from orrery.cli.terminal.history import BEFORE_ALL, SPECTATOR, bare, happened, last_decision
+from orrery.cli.terminal.players import Player, mark
 from orrery.cli.terminal.screen import Screen
+from orrery.cli.terminal.signals import Signals
 from orrery.cli.terminal.telling import drawing
 from orrery.core.errors import Refused
 from orrery.core.table import Table
 
 BOT_MS: Final = 3000
-NEWS: Final = 12  # lines of news on a page
+FEWEST_NEWS: Final = 3  # lines of news on a page, however small the terminal
 ADVISER: Final = "greedy"
 
 HELP: Final = [
@@ -50,6 +52,7 @@ class Session:
         self.players = players
         self.name = name
         self.screen = screen
+        self.signals = Signals()
         self.people = [seat for seat, player in enumerate(players) if player.is_person]
         self.viewer = self.people[0] if len(self.people) == 1 else -1
         self.told = [last_decision(table, seat) for seat in range(len(players))]
@@ -108,8 +111,9 @@ class Session:
         return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
 
     def apply(self, action: int) -> None:
-        self.table.apply(action)
-        self.store()
+        with self.signals:
+            self.table.apply(action)
+            self.store()
 
     def store(self) -> None:
         try:
@@ -125,18 +129,15 @@ class Session:
     def has_secrets(self, seat: int) -> bool:
         """Whether the others at this terminal must look away before a seat is shown its page."""
         state = self.table.state
-        view = state.view(seat)
-        news = self.news(seat)
+        page = (bare(state.view(seat)), self.news(seat))
         for other in self.people:
-            if other != seat and (
-                state.view(other) != view
-                or happened(self.table, self.players, other, self.told[seat]) != news
-            ):
+            news = happened(self.table, self.players, other, self.told[seat])
+            if (bare(state.view(other)), news) != page:
                 return True
         return False
 
     def curtain(self, seat: int) -> None:
-        name = f"{self.mark(seat)} [loud]{escape(self.players[seat].name)}[/]"
+        name = f"{mark(seat)} [loud]{escape(self.players[seat].name)}[/]"
         self.screen.hide()
         self.screen.rule(f"Next: {name}")
         while True:
@@ -157,19 +158,26 @@ class Session:
         """Everything a person needs for a decision."""
         screen = self.screen
         table = self.table
-        others = [moment for moment in table.past[self.drawn_at :] if moment.state.seat != seat]
-        if screen.live or self.drawn_at < 0 or others:
-            screen.fresh()
-            screen.rule(self.heading(seat))
-            self.draw(seat)
-            self.drawn_at = len(table.past)
+        others = [m for m in table.past[max(self.drawn_at, 0) :] if m.state.seat != seat]
+        drawn = screen.live or self.drawn_at < 0 or bool(others)
+        board = self.picture(seat)
         news = self.news(seat)
         self.told[seat] = len(table.actions)
-        if len(news) > NEWS and screen.live:
-            screen.say(f"[soft]... {len(news) - NEWS} lines before; type last to see them[/]")
-            news = news[-NEWS:]
+        screen.fresh()
+        if drawn:
+            screen.rule(self.heading(seat))
+            self.drawn_at = len(table.past)
+        # The news stand above the board: what a small terminal scrolls away, `last` brings back.
+        used = len(table.state.options) + len(self.notice.splitlines())
+        room = screen.room(board) - used
+        if screen.live and len(news) > max(room, FEWEST_NEWS):
+            kept = max(room - 1, FEWEST_NEWS)
+            screen.say(f"[soft]... {len(news) - kept} lines before; type last to see them[/]")
+            news = news[-kept:]
         for line in news:
             screen.say(line)
+        if drawn:
+            screen.draw(board)
         if self.notice:
             screen.say(self.notice)
             self.notice = ""
@@ -177,22 +185,15 @@ class Session:
 
     def heading(self, seat: int) -> str:
         names = [
-            f"{self.mark(i)} [loud]{escape(p.name)}[/]"
-            if i == seat
-            else f"{self.mark(i)} {escape(p.name)}"
+            f"{mark(i)} [loud]{escape(p.name)}[/]" if i == seat else f"{mark(i)} {escape(p.name)}"
             for i, p in enumerate(self.players)
         ]
         return f"{escape(self.table.game.name)}   {'   '.join(names)}"
 
-    def draw(self, seat: int) -> None:
-        game = self.table.game
-        if game.picture is not None:
-            self.screen.draw(game.picture(self.table.state.view(seat), seat))
-        else:
-            self.screen.draw(drawing(self.table.state, seat))
-
-    def mark(self, seat: int) -> str:
-        return f"[seat{seat}]{symbol(seat)}[/]"
+    def picture(self, seat: int) -> RenderableType:
+        state = self.table.state
+        draw = self.table.game.picture
+        return draw(state.view(seat), seat) if draw is not None else drawing(state, seat)
 
     def ending(self) -> None:
         """The last page: what happened, how the table stands, who won, and the seed."""
@@ -208,14 +209,14 @@ class Session:
             since = self.told[seat] if alone else min(self.told[p] for p in self.people)
             for line in happened(table, self.players, seat if alone else SPECTATOR, since):
                 self.screen.say(line)
-        self.draw(seat)
+        self.screen.draw(self.picture(seat))
         self.screen.say()
         place = 1
         for seats in result.ranking:
             for each in seats:
                 points = f"  {result.scores[each]} points" if result.scores is not None else ""
                 name = escape(self.players[each].name)
-                self.screen.say(f"  {place}. {self.mark(each)} {name}{points}")
+                self.screen.say(f"  {place}. {mark(each)} {name}{points}")
             place += len(seats)
         self.screen.say(f"[loud]{self.verdict(result.winners)}[/] {escape(result.reason)}")
         for line in fairness(table, True):
@@ -302,8 +303,7 @@ class Session:
         name = f"{escape(self.players[seat].name)}: " if len(self.people) > 1 else ""
         self.screen.say()
         self.screen.say(
-            f"{self.mark(seat)} {name}[loud]{escape(prompt)}[/]"
-            + (f" [soft]{ids}[/]" if ids else "")
+            f"{mark(seat)} {name}[loud]{escape(prompt)}[/]" + (f" [soft]{ids}[/]" if ids else "")
         )
         self.screen.choices([escape(state.sentence(action)) for action in state.options])
         if len(state.options) == 1:
@@ -311,7 +311,7 @@ class Session:
         return False
 
     def board(self, seat: int, rest: str) -> bool:
-        self.draw(seat)
+        self.screen.draw(self.picture(seat))
         return False
 
     def last(self, seat: int, rest: str) -> bool:
@@ -320,7 +320,7 @@ class Session:
         return False
 
     def log(self, seat: int, rest: str) -> bool:
-        lines = happened(self.table, self.players, seat, 0)
+        lines = happened(self.table, self.players, seat, BEFORE_ALL)
         if rest.isdecimal() and len(rest) < 6:
             lines = lines[len(lines) - min(int(rest), len(lines)) :]
         elif rest:
@@ -362,16 +362,18 @@ class Session:
             self.screen.say("Type undo for your last decision, undo turn for your whole turn.")
             return False
         taken: list[str] = []
-        while not self.table.why_no_undo(seat) and (rest or not taken):
-            taken.append(self.table.past[-1].state.sentence(self.table.actions[-1]))
-            self.table.undo()
+        with self.signals:
+            while not self.table.why_no_undo(seat) and (rest or not taken):
+                taken.append(self.table.past[-1].state.sentence(self.table.actions[-1]))
+                self.table.undo()
+            if taken:
+                self.store()
         if not taken:
             self.screen.say(f"Undo is not possible: {self.why_no_undo(seat)}.")
             return False
         made = len(self.table.actions)
         self.told = [min(told, made) for told in self.told]
         self.drawn_at = -1
-        self.store()
         self.notice = f"Taken back: {escape('; '.join(taken))}."
         return True
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rich.box import SIMPLE_HEAD
+from typing import Final
+
 from rich.console import Group as Together
 from rich.console import RenderableType
 from rich.markup import escape
@@ -12,8 +13,10 @@ from orrery.core.fields import BAG, HIDDEN, LIST, MEMORY, ONE, Field, Group
 from orrery.core.state import State
 from orrery.core.verbs import FLAG
 
-NONE = "–"
-SPARSE = 9  # longer lists with gaps are told by place
+NONE: Final = "–"
+NOTHING: Final = (NONE, "0", "no", "0 hidden")
+WIDTH: Final = 78
+SPARSE: Final = 9  # longer lists with gaps are told by place
 
 
 def is_hidden(value: object) -> bool:
@@ -88,16 +91,36 @@ def drawing(s: State, seat: int) -> RenderableType:
     grid.add_column(style="soft", no_wrap=True)
     grid.add_column()
     for field in shown_fields(s, None):
-        grid.add_row(title(field), escape(in_words(s, field, view[field.name])))
-    parts: list[RenderableType] = [grid]
-    for group in groups(s):
-        table = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="soft")
-        table.add_column(group.name)
-        fields = shown_fields(s, group)
-        for field in fields:
-            table.add_column(title(field))
-        for row, values in rows(s, group, view):
-            cells = [escape(in_words(s, field, values[field.name])) for field in fields]
-            table.add_row(escape(s.label(group.domain, row)), *cells)
-        parts.append(table)
-    return Together(*parts)
+        held = in_words(s, field, view[field.name])
+        if held not in NOTHING:
+            grid.add_row(title(field), escape(held))
+    return Together(grid, *[_group(s, group, view) for group in groups(s)])
+
+
+def _group(s: State, group: Group, view: dict[str, object]) -> RenderableType:
+    """The rows of a group as a table, or one below the other when that would be too wide."""
+    fields = shown_fields(s, group)
+    head = [group.name, *[title(field) for field in fields]]
+    body = [
+        [s.label(group.domain, row), *[in_words(s, field, values[field.name]) for field in fields]]
+        for row, values in rows(s, group, view)
+    ]
+    widths = [max(len(line[i]) for line in [head, *body]) for i in range(len(head))]
+    if sum(widths) + 2 * len(widths) > WIDTH:
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(style="loud", no_wrap=True)
+        grid.add_column()
+        for line in body:
+            held = [
+                f"{name} {value}"
+                for name, value in zip(head[1:], line[1:], strict=True)
+                if value not in NOTHING
+            ]
+            grid.add_row(escape(line[0]), escape("; ".join(held)))
+        return grid
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="soft")
+    for name in head:
+        table.add_column(name, no_wrap=True)
+    for line in body:
+        table.add_row(*[escape(cell) for cell in line])
+    return table

@@ -7,7 +7,9 @@ from typing import Final
 
 from orrery.core.game import Game
 from orrery.core.state import AnyStep
+from orrery.games.vertium.advice import sensible, worth
 from orrery.games.vertium.knowledge import resample
+from orrery.games.vertium.picture import picture
 from orrery.games.vertium.rules import (
     american,
     attack,
@@ -96,4 +98,7 @@ GAME: Final = Game(
     scenario=read_scenario,
     resample=resample,
     census=census,
+    worth=worth,
+    sensible=sensible,
+    picture=picture,
 )

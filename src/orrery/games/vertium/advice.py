@@ -22,7 +22,7 @@ from orrery.games.vertium.state import (
     SYMBOL_COUNT,
     Vertium,
 )
-from orrery.games.vertium.words import ATTACK, LEAD, MIX, RAID, SEND, SKIRMISH
+from orrery.games.vertium.words import ATTACK, BUILD, LEAD, MIX, RAID, SEND, SKIRMISH
 
 PLANET_POINTS: Final = float(NUMBER["planet_points"])
 OBJECTIVE_BONUS: Final = NUMBER["objective_bonus"]
@@ -44,7 +44,8 @@ PLANET_POWER: Final = 2.5  # a planet in gems where planets decide
 SPREAD_ONE: Final = 5.0  # points that make a good chance of winning, by phase
 SPREAD_TWO: Final = 3.0
 SPREAD_LAST: Final = 1.5
-MANY: Final = 6  # options worth a thought where there are lots
+MANY: Final = 5  # attacks worth a thought where there are lots
+OTHER: Final = 1000.0  # the prospect of what is no attack
 
 
 def worth(s: Vertium, seat: int) -> float:
@@ -307,6 +308,8 @@ def sensible(s: Vertium) -> list[int]:
         return [options[len(options) // 2]]
     if SKIRMISH.has(first):
         return different_dice(s, options)
+    if BUILD.has(options[-1]) or BUILD.has(options[-2]):
+        options = best_builds(s, options)
     if ATTACK.has(first) or LEAD.has(first):
         return best_attacks(s, options)
     if RAID.has(options[-1]):
@@ -318,7 +321,7 @@ def some_sends(options: list[int]) -> list[int]:
     """All, most, or half of what can be sent."""
     last = len(options) - 1
     found: list[int] = []
-    for i in (last // 2, last * 3 // 4, last - 1, last):
+    for i in (last // 2, last * 3 // 4, last):
         if options[i] not in found:
             found.append(options[i])
     return found
@@ -342,12 +345,11 @@ def different_dice(s: Vertium, options: list[int]) -> list[int]:
 
 def best_attacks(s: Vertium, options: list[int]) -> list[int]:
     """The few attacks with the best prospects, and whatever else there is to choose."""
-    if len(options) <= MANY:
+    scores = [prospect(s, action) for action in options]
+    attacks = sorted([score for score in scores if score < OTHER])
+    if len(attacks) <= MANY:
         return options
-    scores: list[float] = []
-    for action in options:
-        scores.append(prospect(s, action))
-    bar = sorted(scores)[-MANY]
+    bar = attacks[-MANY]
     return [action for action, score in zip(options, scores, strict=True) if score >= bar]
 
 
@@ -360,10 +362,24 @@ def prospect(s: Vertium, action: int) -> float:
         force = s.gems(LEAD.a(action))
         target = LEAD.b(action)
     else:
-        return 1000.0
+        return OTHER
     odds = odds_of(DICE_OF[s.faction[s.seat]], DICE_OF[s.faction[s.owner_of[target]]])
     win = read_off(odds.win, float(force), guard(s, target))
     return win * (2.0 * power(s, target)) - (1.0 - win) * force
+
+
+def best_builds(s: Vertium, options: list[int]) -> list[int]:
+    """For each planet the CUBE made of gems from where there are most; all that is no CUBE."""
+    best = [-1] * len(s.owner_of)
+    stock = [0] * len(s.owner_of)
+    for action in options:
+        if BUILD.has(action):
+            place = BUILD.c(action)
+            here = s.vertium[BUILD.a(action)] + s.gelbon[BUILD.b(action)]
+            if here > stock[place]:
+                stock[place] = here
+                best[place] = action
+    return [a for a in options if not BUILD.has(a) or best[BUILD.c(a)] == a]
 
 
 def some_raids(s: Vertium, options: list[int]) -> list[int]:

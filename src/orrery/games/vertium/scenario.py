@@ -139,17 +139,27 @@ def _complete_tokens(s: Vertium, planets: Reader, factions: list[Reader], given:
     total = token_total(s)
     for resource in range(RESOURCE_COUNT):
         excess = tokens_of(s, resource) - total[resource]
-        side = 0
-        while excess > 0 and side < s.sides:
-            at = side * RESOURCE_COUNT + resource
-            fixed = side < len(factions) and factions[side].has("supply")
-            if not fixed and s.supply[at] > 0:
-                taken = min(excess, s.supply[at])
-                s.supply[at] -= taken
-                excess -= taken
-            side += 1
+        while excess > 0:
+            side = _richest(s, resource, factions)
+            if side < 0:
+                break
+            s.supply[side * RESOURCE_COUNT + resource] -= 1
+            excess -= 1
         if excess < 0 and not given.has("lost"):
             s.lost[resource] -= excess
+
+
+def _richest(s: Vertium, resource: int, factions: list[Reader]) -> int:
+    """The faction with most tokens left among those whose supply is not given, or -1."""
+    best = -1
+    most = 0
+    for side in range(s.sides):
+        given = side < len(factions) and factions[side].has("supply")
+        held = s.supply[side * RESOURCE_COUNT + resource]
+        if not given and held > most:
+            best = side
+            most = held
+    return best
 
 
 def _complete_pieces(s: Vertium, factions: list[Reader]) -> None:

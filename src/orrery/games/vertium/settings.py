@@ -8,6 +8,7 @@ from orrery.core.errors import Refused
 from orrery.core.option import Option, choice, flag, names, seat
 from orrery.games.vertium.content import FACTIONS
 
+RULES: Final = ("VT-ABIL-05",)
 REBELS: Final = [f.key for f in FACTIONS if f.escapes]
 COMPLEX: Final = next(i for i, f in enumerate(FACTIONS) if not f.escapes)
 

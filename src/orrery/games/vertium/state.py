@@ -53,6 +53,18 @@ DICE_OF: Final = [faction.dice for faction in FACTIONS]
 HAS_CARDS: Final = [faction.skirmish_cards for faction in FACTIONS]
 MAY_ESCAPE: Final = [faction.escapes for faction in FACTIONS]
 
+# The reserve is endless (award), the deck is renewed (draw_card), hands are filled to a floor
+# (refill), and who may see what is declared with each field.
+RULES: Final = (
+    "VT-SETUP-09",
+    "VT-SETUP-11",
+    "VT-SETUP-17",
+    "VT-TURN-10",
+    "VT-HAND-01",
+    "VT-HAND-02",
+    "VT-CUBE-04",
+)
+
 ONE: Final = 0
 TWO: Final = 1
 OVER: Final = 2

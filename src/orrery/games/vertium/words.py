@@ -125,7 +125,7 @@ CLAIMS: Final = event("claims", "{faction} claims {planet}", faction=FACTION, pl
 PLAYS: Final = event("plays", "{faction} plays {card}", faction=FACTION, card=CARD)
 PASSES: Final = event("passes", "{faction} passes", faction=FACTION)
 MUST_MISS: Final = event(
-    "must_miss", "{faction} must miss {count} turns", faction=FACTION, count=MANY
+    "must_miss", "Turns {faction} must miss: {count}", faction=FACTION, count=MANY
 )
 DISCARDS: Final = event(
     "discards", "{faction} discards {count} {card}", faction=FACTION, card=CARD, count=MANY

@@ -34,6 +34,7 @@ from orrery.games.vertium.words import (
     HOLDS,
     LIMIT,
     NET_HITS,
+    PASS,
     PHOTON,
     ROLLS,
     ROLLS_FOUR,
@@ -57,6 +58,12 @@ TURNED: Final = [5, 4, 3]  # the side to which a symbol turns a die: the one wit
 SPENT: Final = Why("VT-SKC-06", "Your {symbol} card is spent for this attack.")
 NO_SUCH_DIE: Final = Why("VT-SKC-05", "You have no die {die}; only your own dice can be turned.")
 SHOWS_IT: Final = Why("VT-SKC-09", "Die {die} shows {symbol} already.")
+NO_RETREAT: Final = Why("VT-ATK-09", "An attack is fought to the end, so nobody can withdraw now.")
+NO_REFUGE: Final = Why("VT-REF-09", "Only the defender beside the Refuge Moon can escape to it.")
+MUST_STAND: Final = Why("VT-CPX-06", "The robots of the Complex must stand and fight.")
+CUBE_STANDS: Final = Why("VT-CUBE-19", "Your CUBE still stands, so your Captain cannot leave.")
+GEMS_LEFT: Final = Why("VT-REF-01", "A Captain may escape only when the planet holds no gem.")
+DICE_ROLLED: Final = Why("VT-REF-02", "An escape is declared before the dice are rolled.")
 
 
 class BeginBattle(Step[Vertium]):
@@ -95,21 +102,22 @@ class BattleRound(Step[Vertium]):
             s.tell(LIMIT, LIMIT_ROLLS)
             s.fallen = ATTACKER
             s.do(END_BATTLE)
-        elif may_escape(s):
+        elif judge_escape(s, DEFENDER) is None:
             s.do(OfferRefuge())
         else:
             s.do(ROLL)
 
 
-def may_escape(s: Vertium) -> bool:
-    """Whether the defender is down to its Captain on the planet of the Refuge Moon."""
+def judge_escape(s: Vertium, side: int) -> Why | None:
+    """Only a defender who is down to its Captain on the planet of the Refuge Moon may escape."""
     target = s.target
-    return (
-        s.blue[target] == REFUGE_MOON
-        and s.gems(target) == 0
-        and not s.cube[target]
-        and MAY_ESCAPE[s.faction[s.owner_of[target]]]
-    )
+    if side == ATTACKER or s.blue[target] != REFUGE_MOON:
+        return NO_REFUGE
+    if not MAY_ESCAPE[s.faction[s.owner_of[target]]]:
+        return MUST_STAND
+    if s.cube[target]:
+        return CUBE_STANDS
+    return GEMS_LEFT if s.gems(target) > 0 else None
 
 
 class OfferRefuge(Step[Vertium]):
@@ -243,6 +251,10 @@ class SkirmishCard(Step[Vertium]):
     def judge(self, s: Vertium, action: int) -> Why | None:
         if SKIRMISH.has(action):
             return self.allows(s, SKIRMISH.a(action), SKIRMISH.b(action))
+        if ESCAPE.has(action):
+            return judge_escape(s, self.side) or DICE_ROLLED
+        if PASS.has(action):
+            return NO_RETREAT
         return None if HOLD.has(action) else super().judge(s, action)
 
     def answer(self, s: Vertium, action: int) -> None:
@@ -296,6 +308,7 @@ class Evaluate(Step[Vertium]):
         s.tell(NET_HITS, attack, defence)
         s.do(AFTER_ROLL)
         if s.settings.interleaved:
+            attack, defence = until_a_captain_falls(s, attack, defence)
             for i in range(max(attack, defence), 0, -1):
                 if i <= defence:
                     s.do(Hit(ATTACKER, defence - i + 1))
@@ -307,6 +320,19 @@ class Evaluate(Step[Vertium]):
         else:
             push_hits(s, ATTACKER, defence)
             push_hits(s, DEFENDER, attack)
+
+
+def until_a_captain_falls(s: Vertium, attack: int, defence: int) -> tuple[int, int]:
+    """The interleaved hits that count, so that nobody takes void ones for losses to come."""
+    cube = CUBE_STRENGTH - s.cube_hits if s.cube[s.target] else 0
+    defender_falls = cube + s.gems(s.target) + 1
+    attacker_falls = s.force_vertium + s.force_gelbon + 1
+    sheltered = cube > 0 and not s.settings.cube_overflow
+    if attack >= defender_falls and defender_falls <= attacker_falls and not sheltered:
+        return attack, min(defence, defender_falls - 1)
+    if defence >= attacker_falls:
+        return min(attack, attacker_falls), defence
+    return attack, defence
 
 
 def push_hits(s: Vertium, side: int, hits: int) -> None:

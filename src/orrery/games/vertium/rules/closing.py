@@ -85,7 +85,9 @@ class RevealBlueMoons(Step[Vertium]):
             if s.blue[planet] >= 0:
                 s.tell(REVEALS, planet, s.blue[planet])
         for planet in s.worlds:
-            effect = BLUE_MOONS[s.blue[planet]].effect if s.blue[planet] >= 0 else ""
+            # A planet can be left without a colony only by the limit of turns.
+            acts = s.blue[planet] >= 0 and s.owner_of[planet] >= 0
+            effect = BLUE_MOONS[s.blue[planet]].effect if acts else ""
             if effect == "gain":
                 s.award(planet, 1)
             elif effect == "halve":

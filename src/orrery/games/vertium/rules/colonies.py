@@ -9,14 +9,10 @@ from orrery.games.vertium.state import RESOURCE_COUNT, Vertium
 from orrery.games.vertium.words import CLAIMS, PLACES
 
 RULES: Final = (
-    "VT-SETS-07",
-    "VT-SETS-08",
     "VT-COL-01",
     "VT-COL-02",
     "VT-COL-03",
     "VT-COL-04",
-    "VT-COL-05",
-    "VT-COL-06",
     "VT-MOON-01",
     "VT-CUBE-03",
     "VT-END1-01",

@@ -21,19 +21,29 @@ MUST_ATTACK: Final = Why("VT-P2-07", "You can attack, so you must.")
 class BeginConflict(Step[Vertium]):
     """With Gelbon the CUBES are built first; then the fighting begins."""
 
-    RULES = ("VT-CUBE-11", "VT-AM-01")
+    RULES = ("VT-CUBE-11", "VT-AM-01", "VT-AM-13")
 
     def run(self, s: Vertium) -> None:
         s.phase = TWO
         s.do(BeginOnslaught() if s.settings.american else Round(1))
-        if s.settings.gelbon:
+        if s.settings.gelbon and sole_owner(s) < 0:
             s.do(*[BuildBefore(faction) for faction in s.order])
 
 
 class Round(Step[Vertium]):
     """Each faction has one turn, in an order that is fixed for the round."""
 
-    RULES = ("VT-P2-01", "VT-P2-02", "VT-P2-03", "VT-P2-04", "VT-P2-05", "VT-P2-06", "VT-P2-09")
+    RULES = (
+        "VT-P2-01",
+        "VT-P2-02",
+        "VT-P2-03",
+        "VT-P2-04",
+        "VT-P2-05",
+        "VT-P2-06",
+        "VT-P2-09",
+        "VT-P2-10",
+        "VT-WIN-01",
+    )
     FIELDS = ("number",)
 
     def __init__(self, number: int) -> None:
@@ -54,10 +64,14 @@ class AttackTurn(Step[Vertium]):
 
     RULES = ("VT-P2-02", "VT-P2-07", "VT-P2-08", "VT-P2-09", "VT-REF-08", "VT-REF-12")
     FIELDS = ("faction",)
-    PROMPT = "You must attack one planet of a rival."
 
     def __init__(self, faction: int) -> None:
         self.faction = faction
+
+    def prompt(self, s: Vertium) -> str:
+        if s.settings.must_attack:
+            return "You must attack one planet of a rival."
+        return "You may attack one planet of a rival, or pass."
 
     def run(self, s: Vertium) -> None:
         s.turn = self.faction

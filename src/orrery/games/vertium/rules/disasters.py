@@ -7,7 +7,7 @@ from typing import Final
 from orrery.core.reading import Reader
 from orrery.core.state import AnyStep, Step
 from orrery.games.vertium.content import CARDS, RESOURCES
-from orrery.games.vertium.knowledge import sees_none_left, sees_theft
+from orrery.games.vertium.knowledge import sees_no_set, sees_none_left, sees_theft
 from orrery.games.vertium.rules.sets import (
     has_set,
     judge_set,
@@ -28,6 +28,7 @@ from orrery.games.vertium.words import (
     RAID,
     RAIDS,
     REMOVES,
+    RESOURCE,
     SET,
     SPEND,
     STEAL,
@@ -88,13 +89,16 @@ class MissTurns(Step[Vertium]):
 class DiscardCards(Step[Vertium]):
     """A chosen player discards every card of a resource and refills at once."""
 
-    RULES = ("VT-DIS-03", "VT-DIS-ME-01", "VT-DIS-ME-02", "VT-DIS-ME-03", "VT-HAND-04")
+    RULES = ("VT-DIS-ME-01", "VT-DIS-ME-02", "VT-DIS-ME-03", "VT-DIS-03", "VT-HAND-04")
     FIELDS = ("faction", "resource")
-    PROMPT = "You must name a player, who discards all Energy cards."
 
     def __init__(self, faction: int, resource: int) -> None:
         self.faction = faction
         self.resource = resource
+
+    def prompt(self, s: Vertium) -> str:
+        resource = s.label(RESOURCE, self.resource)
+        return f"You must name a player, who discards all {resource} cards."
 
     def run(self, s: Vertium) -> None:
         options = [AIM(victim) for victim in range(s.sides) if self.allows(s, victim) is None]
@@ -126,19 +130,23 @@ class RemoveToken(Step[Vertium]):
     """One token leaves one uncolonized planet for the pool; nothing happens if there is none."""
 
     RULES = (
-        "VT-DIS-03",
+        "VT-DIS-LE-05",
         "VT-DIS-LE-01",
         "VT-DIS-LE-02",
         "VT-DIS-LE-03",
         "VT-DIS-LE-04",
-        "VT-DIS-LE-05",
+        "VT-DIS-03",
+        "VT-COL-05",
     )
     FIELDS = ("faction", "resource")
-    PROMPT = "You must choose the planet that loses a token."
 
     def __init__(self, faction: int, resource: int) -> None:
         self.faction = faction
         self.resource = resource
+
+    def prompt(self, s: Vertium) -> str:
+        resource = s.label(RESOURCE, self.resource)
+        return f"You must choose the planet that loses one {resource} token."
 
     def run(self, s: Vertium) -> None:
         options = [TARGET(planet) for planet in s.worlds if self.allows(s, planet) is None]
@@ -166,7 +174,7 @@ class RemoveToken(Step[Vertium]):
 class RemoveAllTokens(Step[Vertium]):
     """All tokens of a resource leave all uncolonized planets for the pool."""
 
-    RULES = ("VT-DIS-03", "VT-DIS-VI-01", "VT-DIS-VI-02", "VT-DIS-VI-03")
+    RULES = ("VT-DIS-VI-01", "VT-DIS-VI-02", "VT-DIS-VI-03", "VT-DIS-03", "VT-COL-05")
     FIELDS = ("resource",)
 
     def __init__(self, resource: int) -> None:
@@ -193,6 +201,7 @@ class Raid(Step[Vertium]):
         "VT-DIS-RA-08",
         "VT-DIS-RA-09",
         "VT-DIS-RA-10",
+        "VT-HAND-04",
         "VT-CPX-12",
     )
     FIELDS = ("faction",)
@@ -310,6 +319,8 @@ class StolenSet(Step[Vertium]):
 
     def answer(self, s: Vertium, action: int) -> None:
         if PASS.has(action):
+            if s.settings.raider_forced:
+                sees_no_set(s, self.faction)
             s.tell(PASSES, self.faction)
         else:
             play_set(s, self.faction, action)
@@ -317,6 +328,7 @@ class StolenSet(Step[Vertium]):
 
 # -- the vocabulary of effects --------------------------------------------------------------
 
+RULES: Final = ("VT-DIS-02",)
 MISS_TURNS: Final = "miss_turns"
 DISCARD_CARDS: Final = "discard_cards"
 REMOVE_TOKEN: Final = "remove_token"

@@ -15,6 +15,8 @@ RULES: Final = (
     "VT-SETS-02",
     "VT-SETS-05",
     "VT-SETS-06",
+    "VT-SETS-07",
+    "VT-SETS-08",
     "VT-SETS-09",
     "VT-SETS-10",
     "VT-SETS-11",
@@ -27,8 +29,8 @@ def _held(s: Vertium, seat: int, args: list[int]) -> object:
 
 
 NO_SET: Final = Why("VT-SETS-01", "A set is three {resource} cards; you have {held}.", held=_held)
-NO_TOKEN: Final = Why("VT-SETS-09", "Neither you nor the pool has a {resource} token left.")
-TOKEN_LEFT: Final = Why("VT-SETS-06", "There is a {resource} token; choose a planet for it.")
+NO_TOKEN: Final = Why("VT-SETS-09", "Neither you nor the pool has any {resource} token left.")
+TOKEN_LEFT: Final = Why("VT-SETS-06", "Choose a planet for the {resource} token.")
 NOT_IN_PLAY: Final = Why("VT-SETS-06", "{planet} is not in this game.")
 COLONIZED: Final = Why("VT-COL-05", "{planet} is colonized and takes no more tokens.")
 NEEDED_ELSEWHERE: Final = Why(

@@ -10,7 +10,7 @@ from orrery.games.vertium.rules.battle import take_cards_up
 from orrery.games.vertium.rules.solo import SoloSetUp
 from orrery.games.vertium.rules.turn import TURN
 from orrery.games.vertium.state import RESOURCE_COUNT, WORLDS, Vertium
-from orrery.games.vertium.words import STARTS
+from orrery.games.vertium.words import STARTS, TURNS_UP
 
 OPENING_HAND: Final = NUMBER["opening_hand"]
 DISPLAY: Final = NUMBER["display"]
@@ -30,7 +30,6 @@ class SetUp(Step[Vertium]):
         "VT-CPX-01",
         "VT-CPX-13",
         "VT-CPX-14",
-        "VT-ABIL-05",
     )
 
     def run(self, s: Vertium) -> None:
@@ -108,7 +107,9 @@ class DealCards(Step[Vertium]):
             for _ in range(OPENING_HAND):
                 s.give(side, s.draw_card())
         for _ in range(DISPLAY):
-            s.display.append(s.draw_card())
+            card = s.draw_card()
+            s.display.append(card)
+            s.tell(TURNS_UP, card)
 
 
 class DealObjectives(Step[Vertium]):

@@ -36,6 +36,7 @@ NOT_A_DISASTER: Final = Why(
     "VT-TURN-09", "{card} is a Colonization Card; only sets of three are played."
 )
 SET_FIRST: Final = Why("VT-SETS-03", "You hold a set of three and must play it.")
+CARD_TAKEN: Final = Why("VT-TURN-04", "You have taken your card of this turn.")
 FIRST_TAKE: Final = Why("VT-TURN-05", "First take one of the two face-up cards.")
 
 
@@ -119,8 +120,8 @@ class PlayStep(Step[Vertium]):
     """A set must be played; without one a Disaster Card may be. Whoever can only pass is asked."""
 
     RULES = (
-        "VT-TURN-06",
         "VT-TURN-07",
+        "VT-TURN-06",
         "VT-TURN-08",
         "VT-TURN-09",
         "VT-TURN-11",
@@ -128,7 +129,6 @@ class PlayStep(Step[Vertium]):
         "VT-SETS-03",
         "VT-SETS-04",
         "VT-DIS-01",
-        "VT-DIS-02",
     )
     FIELDS = ("faction",)
     PROMPT = "You must play a set if you hold one; otherwise play a Disaster Card or pass."
@@ -161,7 +161,7 @@ class PlayStep(Step[Vertium]):
             return SET_FIRST if has_set(s, faction) else None
         if PASS.has(action):
             return SET_FIRST if has_set(s, faction) else None
-        return super().judge(s, action)
+        return CARD_TAKEN if TAKE.has(action) else super().judge(s, action)
 
     def answer(self, s: Vertium, action: int) -> None:
         faction = self.faction

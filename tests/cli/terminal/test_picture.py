@@ -1,0 +1,137 @@
+"""The drawings: all that a seat may see, nothing else, in eighty columns and without colour."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+import orrery
+from orrery.cli.terminal.telling import drawing
+from orrery.core.chance import seeded
+from orrery.core.playing import Tally, play_out
+from orrery.core.state import State
+from orrery.games.vertium.picture import picture
+from tests.generic.variants import Variant, variants
+
+VERTIUM = [variant for variant in variants() if variant.key == "vertium"]
+
+
+def plain(s: State, seat: int) -> str:
+    return Text.from_markup(picture(s.view(seat), seat)).plain
+
+
+def positions(variant: Variant, seed: int, every: int) -> list[State]:
+    """Positions of a random game, its start and end among them."""
+    s = variant.game.new(variant.seats, seed, variant.options)
+    chance = seeded(seed)
+    found: list[State] = [s.clone()]
+    while s.result is None:
+        play_out(s, chance, Tally(), every)
+        found.append(s.clone())
+    return found
+
+
+@pytest.mark.parametrize("variant", VERTIUM, ids=repr)
+def test_every_position_fits_eighty_columns(variant: Variant) -> None:
+    for s in positions(variant, 1, 7):
+        for seat in range(-1, s.seats):
+            for line in plain(s, seat).splitlines():
+                assert len(line) < 80, line
+                assert line == line.rstrip()
+
+
+@pytest.mark.parametrize("variant", VERTIUM, ids=repr)
+def test_what_a_seat_cannot_see_changes_nothing(variant: Variant) -> None:
+    for s in positions(variant, 2, 40):
+        for seat in range(s.seats):
+            assert plain(s.resample(seat, seeded(9)), seat) == plain(s, seat)
+
+
+def laid(**changes: object) -> State:
+    scenario: dict[str, object] = {"game": "vertium", "seats": 2, "seed": 5, "set": changes}
+    return orrery.game("vertium").from_scenario(scenario)
+
+
+def line_of(text: str, word: str) -> str:
+    return next(line for line in text.splitlines() if word in line)
+
+
+def test_a_planet_shows_its_tokens_its_captain_and_its_moon() -> None:
+    s = laid(
+        planets={
+            "galileo": {"tokens": {"metal": 1, "water": 3}},
+            "brahe": {
+                "owner_of": 1,
+                "vertium": 4,
+                "orbit": 4,
+                "tokens": {"metal": 1, "energy": 1, "water": 1, "agri": 1},
+            },
+        }
+    )
+    assert "M · W · +W2" in line_of(plain(s, 0), "Galileo")
+    brahe = line_of(plain(s, 0), "Brahe")
+    assert "M E W A" in brahe
+    assert "▲ RMF" in brahe
+    assert "4 V" in brahe
+    assert "◑ 4/8" in brahe
+
+
+def test_a_hand_is_shown_to_its_owner_only() -> None:
+    s = laid(factions=[{"hand": {"metal": 3, "raider": 1, "water": 2}}])
+    mine = plain(s, 0)
+    assert "│M Metal ×3 set│ │W Water ×2│ │! Raider│" in mine
+    assert "Raider" not in plain(s, 1)
+    assert "Raider" not in plain(s, -1)
+    assert line_of(plain(s, 1), "● Soar").split()[4] == "6", "the number of cards is open"
+
+
+def test_blue_moons_and_objectives_stay_veiled() -> None:
+    s = laid()
+    assert plain(s, 0).count("? veiled") == 3
+    assert line_of(plain(s, 0), "▲ RMF").endswith("?")
+    assert not line_of(plain(s, 0), "● Soar (you)").endswith("?")
+
+
+def test_a_battle_shows_dice_by_letter_and_what_each_side_has_left() -> None:
+    s = laid(
+        phase="two",
+        revealed=True,
+        at={"step": "skirmish", "side": "attacker"},
+        attacker=0,
+        source="galileo",
+        target="brahe",
+        force_vertium=2,
+        rolls=1,
+        attack_dice=[1, 2, 3],
+        defence_dice=[6, 5, 4],
+        planets={
+            "galileo": {"owner_of": 0, "vertium": 1},
+            "brahe": {"owner_of": 1, "vertium": 3},
+            "lipperhey": {"owner_of": 1, "vertium": 3},
+            "janssen": {"owner_of": 1, "vertium": 3},
+            "harriot": {"owner_of": 0, "vertium": 3},
+        },
+    )
+    text = plain(s, 0)
+    assert "Battle for Brahe roll 1" in text
+    attack = line_of(text, "● Soar from Galileo")
+    assert "✦P ◎A ▣S" in attack
+    assert attack.endswith("Captain + 2 V")
+    assert line_of(text, "▲ RMF defends").endswith("✦P ◎A ▣S     Captain + 3 V")
+
+
+@pytest.mark.parametrize("variant", variants(), ids=repr)
+def test_any_game_is_drawn_from_its_declared_fields(variant: Variant) -> None:
+    for s in positions(variant, 3, 60):
+        shown = Console(file=io.StringIO(), width=80, record=True)
+        shown.print(drawing(s, 0))
+        text = shown.export_text()
+        assert text.strip()
+        assert all(len(line) <= 80 for line in text.splitlines())
+        if s.result is None:
+            again = Console(file=io.StringIO(), width=80, record=True)
+            again.print(drawing(s.resample(0, seeded(4)), 0))
+            assert again.export_text() == text
