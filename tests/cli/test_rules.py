@@ -271,6 +271,8 @@ def test_the_ledger_is_a_table_on_a_terminal(
     shown = capsys.readouterr().out
     assert "Toy: 3 rules" in shown
     assert "A piece moves [one] step." in shown
+    assert "moves.py:10 Move" in shown
+    assert "test_toy.py:8 TestMoves.test_moves" in shown
 
 
 def test_one_rule_is_shown_in_full(run: CliRunner) -> None:

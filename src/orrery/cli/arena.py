@@ -13,9 +13,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-import orrery
 from orrery.arena import Plan, Played, Standings, arrangements, tally, tournament
 from orrery.bots import BOTS
+from orrery.cli.installed import find_game
+from orrery.cli.terminal.choices import read_choices
 from orrery.core.errors import Refused
 from orrery.core.game import AnyGame
 
@@ -41,8 +42,8 @@ def command(
     ] = None,
 ) -> None:
     """Let bots play each other: every deal once in each arrangement over the seats."""
-    found = orrery.game(game)
-    plan = Plan.make(game, bots, games, seats, read_options(found, option or []), seed)
+    found = find_game(game)
+    plan = Plan.make(game, bots, games, seats, read_choices(found, option or []), seed)
     mirrors = len(arrangements(plan.bots, plan.seats))
     if plan.games != games:
         say(f"playing {plan.games} games: whole sets of {mirrors}")
@@ -62,23 +63,6 @@ def say(text: str) -> None:
 
 def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def read_options(game: AnyGame, given: list[str]) -> dict[str, object]:
-    """The game's options from `name=value` words."""
-    kinds = {option.name: option.kind for option in game.options}
-    chosen: dict[str, object] = {}
-    for word in given:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise Refused("bad_option", f"write options as name=value, not {word!r}", "options")
-        if kinds.get(name) == "names":
-            chosen[name] = value.split(",")
-        elif value in ("true", "false"):
-            chosen[name] = value == "true"
-        else:
-            chosen[name] = int(value) if value.removeprefix("-").isdecimal() else value
-    return chosen
 
 
 def gather(plan: Plan, workers: int) -> tuple[list[tuple[int, list[Played]]], bool]:

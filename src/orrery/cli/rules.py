@@ -128,7 +128,7 @@ def print_ledger(key: str, name: str, trace: Trace) -> None:
         table.add_row(
             rule.id,
             escape(rule.text),
-            escape("\n".join(listed(trace.carried, rule.id))),
-            escape("\n".join(listed(trace.shown, rule.id))),
+            escape("\n".join(place.short() for place in trace.carried.get(rule.id, []))),
+            escape("\n".join(place.short() for place in trace.shown.get(rule.id, []))),
         )
     Console().print(table)

@@ -30,6 +30,10 @@ class Place(NamedTuple):
     def __str__(self) -> str:
         return f"{nearby(self.path)}:{self.line} {self.name}".rstrip()
 
+    def short(self) -> str:
+        """For narrow columns."""
+        return f"{self.path.name}:{self.line} {self.name}".rstrip()
+
 
 class Trace:
     """The rules of one ledger with where each is carried out and shown."""

@@ -23,7 +23,9 @@ ALL: Final = 0
 OWNER: Final = 1
 NOBODY: Final = 2
 
-OPEN: Final = -1  # in place of a seat: everything shown
+# In place of a seat: everything shown, or only what everybody sees.
+OPEN: Final = -1
+SPECTATOR: Final = -2
 HIDDEN: Final = "?"
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 from orrery.core.chance import Chance, Scripted, read_outcomes, seeded
 from orrery.core.errors import Refused
 from orrery.core.events import Event
-from orrery.core.fields import OPEN, Field, read_fields, write_fields
+from orrery.core.fields import OPEN, SPECTATOR, Field, read_fields, write_fields
 from orrery.core.option import Option
 from orrery.core.reading import Reader, shown
 from orrery.core.state import AnyStep, Result, State
@@ -213,10 +213,12 @@ class Game(Generic[S]):
     # -- knowing and judging ----------------------------------------------------------------
 
     def view(self, s: S, seat: int) -> dict[str, object]:
-        return write_fields(s, self.fields, seat if 0 <= seat < s.seats else s.seats)
+        return write_fields(s, self.fields, seat_or_spectator(s, seat))
 
     def resample(self, s: S, seat: int, chance: Chance) -> State:
-        return self._resample(s, seat, chance) if self._resample is not None else s.clone()
+        if self._resample is None:
+            return s.clone()
+        return self._resample(s, seat_or_spectator(s, seat), chance)
 
     def census(self, s: S) -> dict[str, int]:
         """How many of each component there are; no rule makes or loses any."""
@@ -236,6 +238,10 @@ class Game(Generic[S]):
 
 # Whoever handles games of every kind cannot name the class of their positions.
 AnyGame = Game[Any]
+
+
+def seat_or_spectator(s: State, seat: int) -> int:
+    return seat if 0 <= seat < s.seats else SPECTATOR
 
 
 def write_step(step: AnyStep) -> list[object]:

@@ -292,7 +292,7 @@ def _battle(view: dict[str, object], factions: list[dict[str, object]]) -> list[
         title.add(f"roll {_number(view['rolls'])} ")
     title.add("━" * (WIDTH - title.width), "brass")
     source = view["source"]
-    start = "the Refuge Moon" if view["from_refuge"] is True else ""
+    start = "Refuge" if view["from_refuge"] is True else ""
     if isinstance(source, str):
         place = PLANET_NAMES.get(source, source)
         start = f"{start}, {place}" if start else place
@@ -305,7 +305,7 @@ def _battle(view: dict[str, object], factions: list[dict[str, object]]) -> list[
         line = _side(owner, factions[owner], "defends", _list(view["defence_dice"]))
         _strength(line, _number(planet["vertium"]), _number(planet["gelbon"]))
         if planet["cube"] is True:
-            line.add(f" + CUBE hit {_number(view['cube_hits'])} of {CUBE_STRENGTH}", "loud")
+            line.add(f" + CUBE {_number(view['cube_hits'])}/{CUBE_STRENGTH}", "loud")
         lines.append(line.text)
     pile = _bag(view["pile"])
     if pile:

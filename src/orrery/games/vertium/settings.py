@@ -8,7 +8,17 @@ from orrery.core.errors import Refused
 from orrery.core.option import Option, choice, flag, names, seat
 from orrery.games.vertium.content import FACTIONS
 
-RULES: Final = ("VT-ABIL-05",)
+# Which modes are played together, and that all is agreed before the first turn.
+RULES: Final = (
+    "VT-SCORE-05",
+    "VT-SCORE-06",
+    "VT-CUBE-01",
+    "VT-CPX-01",
+    "VT-CPX-13",
+    "VT-CPX-14",
+    "VT-SOLO-21",
+    "VT-ABIL-05",
+)
 REBELS: Final = [f.key for f in FACTIONS if f.escapes]
 COMPLEX: Final = next(i for i, f in enumerate(FACTIONS) if not f.escapes)
 

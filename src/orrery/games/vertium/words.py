@@ -179,6 +179,13 @@ ATTACKS: Final = event(
     target=PLANET,
     count=MANY,
 )
+LEADS: Final = event(
+    "leads",
+    "{faction} attacks {target} from the Refuge Moon with {count} gems",
+    faction=FACTION,
+    target=PLANET,
+    count=MANY,
+)
 ROLLS: Final = event(
     "rolls",
     "{faction} rolls {first}, {second}, {third}",

@@ -111,9 +111,10 @@ class Onslaught(Step[Vertium]):
         self.won = won
 
     def prompt(self, s: Vertium) -> str:
+        cubes = " You may build CUBES before." if build_options(s, self.faction) else ""
         if self.won:
-            return "You may attack again, or pass."
-        return "You must attack one planet of a rival."
+            return "You may attack again, or pass." + cubes
+        return "You must attack one planet of a rival." + cubes
 
     def run(self, s: Vertium) -> None:
         faction = self.faction
@@ -223,13 +224,16 @@ class HandOn(Step[Vertium]):
 
 def next_attacker(s: Vertium, passing: int) -> int:
     """The strongest that has not attacked yet; then by total gems, next below the passing one."""
-    for faction in ranking(s, all_points(s), s.seat_order()):
-        if faction != passing and not s.attacked[faction] and able(s, faction):
-            return faction
+    line = [f for f in ranking(s, all_points(s), s.seat_order()) if not s.attacked[f]]
     ranked = ranking(s, all_gems(s), s.seat_order())
-    start = 0 if s.settings.richest_rival else ranked.index(passing) + 1
-    for i in range(s.sides):
-        faction = ranked[(start + i) % s.sides]
-        if faction != passing and able(s, faction):
+    below = 0 if s.settings.richest_rival else ranked.index(passing) + 1
+    line += ranked[below:] + ranked[:below]
+    unable: list[int] = []
+    for faction in line:
+        if faction == passing or faction in unable:
+            continue
+        if able(s, faction):
             return faction
+        s.tell(SKIPPED, faction)
+        unable.append(faction)
     return passing

@@ -15,6 +15,7 @@ from orrery.games.vertium.words import (
     GEM_CHOICE,
     LEAD,
     LEAD_ALONE,
+    LEADS,
     LOSES,
     MIX,
     SEND,
@@ -290,5 +291,8 @@ def depart(s: Vertium, vertium: int, gelbon: int) -> None:
         s.gelbon[s.source] -= gelbon
     s.attacked[s.attacker] = 1
     s.attacks += 1
-    s.tell(ATTACKS, s.attacker, s.source, s.target, vertium + gelbon)
+    if s.from_refuge:
+        s.tell(LEADS, s.attacker, s.target, vertium + gelbon)
+    else:
+        s.tell(ATTACKS, s.attacker, s.source, s.target, vertium + gelbon)
     s.do(BeginBattle())

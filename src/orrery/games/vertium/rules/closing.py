@@ -8,9 +8,9 @@ from orrery.core.state import Step
 from orrery.games.vertium.content import BLUE_MOONS, NUMBER
 from orrery.games.vertium.rules.conflict import BeginConflict
 from orrery.games.vertium.rules.gems import LoseGems
-from orrery.games.vertium.rules.scoring import all_points, finish_by_points, ranking
+from orrery.games.vertium.rules.scoring import all_points, finish_by_points, ranking, tell_scores
 from orrery.games.vertium.state import KINDS, RESOURCE_COUNT, Vertium, Why
-from orrery.games.vertium.words import OBJECTIVE, PHASE_ENDS, REVEALS, SCORES, SIDES, TARGET
+from orrery.games.vertium.words import OBJECTIVE, PHASE_ENDS, REVEALS, SIDES, TARGET
 
 OBJECTIVE_BONUS: Final = NUMBER["objective_bonus"]
 
@@ -161,7 +161,6 @@ class ScorePhaseOne(Step[Vertium]):
             finish_by_points(s, "Most Victory Points after Phase One.")
             return
         scores = all_points(s)
-        for faction in range(s.sides):
-            s.tell(SCORES, faction, scores[faction])
+        tell_scores(s, scores)
         s.order = ranking(s, scores, s.seat_order())
         s.do(BeginConflict())

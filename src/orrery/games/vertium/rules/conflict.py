@@ -9,7 +9,13 @@ from orrery.games.vertium.content import NUMBER
 from orrery.games.vertium.rules.american import BeginOnslaught
 from orrery.games.vertium.rules.attack import able, attack_options, begin_attack, judge_any_attack
 from orrery.games.vertium.rules.cube import BuildBefore
-from orrery.games.vertium.rules.scoring import all_points, finish_by_points, ranking, sole_owner
+from orrery.games.vertium.rules.scoring import (
+    all_points,
+    finish_by_points,
+    ranking,
+    sole_owner,
+    tell_scores,
+)
 from orrery.games.vertium.state import TWO, Vertium, Why
 from orrery.games.vertium.words import PASS, PASSES, ROUND, SKIPPED
 
@@ -55,7 +61,10 @@ class Round(Step[Vertium]):
             return
         s.round = self.number
         s.tell(ROUND, self.number)
-        s.order = ranking(s, all_points(s), s.order)
+        scores = all_points(s)
+        if self.number > 1:
+            tell_scores(s, scores)
+        s.order = ranking(s, scores, s.order)
         s.do(*[AttackTurn(faction) for faction in s.order], Round(self.number + 1))
 
 

@@ -45,6 +45,11 @@ def all_points(s: Vertium) -> list[int]:
     return [s.points(faction) for faction in range(s.sides)]
 
 
+def tell_scores(s: Vertium, scores: list[int]) -> None:
+    for faction in range(s.sides):
+        s.tell(SCORES, faction, scores[faction])
+
+
 def all_gems(s: Vertium) -> list[int]:
     return [s.total_gems(faction) for faction in range(s.sides)]
 
@@ -68,8 +73,7 @@ def sole_owner(s: Vertium) -> int:
 def finish_by_points(s: Vertium, reason: str) -> None:
     """Most Victory Points win; a tie goes to the greater sum of moon values, or is shared."""
     scores = all_points(s)
-    for faction in range(s.sides):
-        s.tell(SCORES, faction, scores[faction])
+    tell_scores(s, scores)
     _finish_ranked(s, scores, reason)
 
 

@@ -19,18 +19,7 @@ DISPLAY: Final = NUMBER["display"]
 class SetUp(Step[Vertium]):
     """Lay out the system, deal, and let the first player begin."""
 
-    RULES = (
-        "VT-SETUP-01",
-        "VT-CPX-02",
-        "VT-CPX-03",
-        "VT-SOLO-21",
-        "VT-SCORE-05",
-        "VT-SCORE-06",
-        "VT-CUBE-01",
-        "VT-CPX-01",
-        "VT-CPX-13",
-        "VT-CPX-14",
-    )
+    RULES = ("VT-SETUP-01", "VT-CPX-02", "VT-CPX-03")
 
     def run(self, s: Vertium) -> None:
         if s.settings.solo:
