@@ -122,11 +122,28 @@ brahe = { owner_of = 1, vertium = 3 }
 ```
 """
 
+FIELDS = """
+## Fields
+
+A bag can also be given as a list: `["metal", "metal"]`. None is `null` in JSON, `"none"` in TOML.
+Factions are numbered in seat order, from 0.
+
+"""
+
+MEMORY_HEAD = """
+### Memory
+
+What the factions have seen of each other's hands, from which resampling draws. Leave it out, and
+nobody knows anything.
+
+"""
+
 
 def values(domain: Domain) -> str:
     """What one value of a domain looks like."""
     if domain.form == NUMBER:
-        return f"{domain.low} to {domain.low + domain.size - 1}"
+        what = "" if domain.name == "number" else domain.name + " "
+        return f"{what}{domain.low} to {domain.low + domain.size - 1}"
     return "true or false" if domain.form == FLAG else f"[{domain.name}](#{anchor(domain)})"
 
 
@@ -163,18 +180,12 @@ def fields_page(fields: list[Field]) -> str:
         if field.group is not None and field.group not in groups:
             groups.append(field.group)
     single = [f for f in fields if f.group is None]
-    text = '\n## Fields\n\nA bag can also be given as a list: `["metal", "metal"]`. None is `null`'
-    text += ' in JSON and `"none"` in TOML.\n\n'
-    text += table([f for f in single if f.shape != MEMORY])
+    text = FIELDS + table([f for f in single if f.shape != MEMORY])
     for group in groups:
         how = "a list, in seat order" if group.listed else "a table by key"
         text += f"\n### In `{group.name}`, {how}\n\n"
         text += table([f for f in fields if f.group is group])
-    text += (
-        "\n### Memory\n\nWhat the factions have seen of each other's hands, from which resampling"
-        " draws. Leave it out: nothing is known then.\n\n"
-    )
-    return text + table([f for f in single if f.shape == MEMORY])
+    return text + MEMORY_HEAD + table([f for f in single if f.shape == MEMORY])
 
 
 def words_page(fields: list[Field]) -> str:

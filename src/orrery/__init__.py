@@ -15,16 +15,17 @@ from importlib.metadata import entry_points
 
 from orrery.core.errors import Refused
 from orrery.core.game import AnyGame, Game
+from orrery.core.reading import shown
 from orrery.core.state import Result, State, Step
 from orrery.core.table import Table
 
 __version__ = "0.1.0"
-__all__ = ["Game", "Refused", "Result", "State", "Step", "Table", "compiled", "game", "games"]
+__all__ = ["Game", "Refused", "Result", "State", "Step", "Table", "compiled", "game", "installed"]
 
 _found: dict[str, AnyGame] = {}
 
 
-def games() -> list[str]:
+def installed() -> list[str]:
     """The keys of all games that are installed."""
     return sorted({entry.name for entry in entry_points(group="orrery.games")})
 
@@ -34,8 +35,9 @@ def game(key: str) -> AnyGame:
     if key not in _found:
         entries = entry_points(group="orrery.games", name=key)
         if not entries:
-            known = ", ".join(games())
-            raise Refused("unknown_game", f"there is no game {key!r}; there are {known}", "game")
+            known = ", ".join(installed())
+            message = f"there is no game {shown(key)}; there are {known}"
+            raise Refused("unknown_game", message, "game")
         found: AnyGame = next(iter(entries)).load()
         _found[key] = found
     return _found[key]

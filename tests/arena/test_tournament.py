@@ -60,15 +60,15 @@ def test_a_tournament_can_be_left_early() -> None:
     plan = Plan.make("four", ["random"], 10_000, seed=5)
     running = tournament(plan, 2)
     first, games = next(running)
-    running.close()
+    del running
     assert timeless(games) == timeless(play_games(plan, first, first + len(games)))
 
 
 def test_a_fixed_seed_has_a_fixed_result() -> None:
     plan = Plan.make("four", ["greedy", "random"], 200, seed=7)
     standings = tally(play_games(plan, 0, plan.games), 2)
-    assert standings.entries["greedy"].wins == 153
-    assert standings.decisions == 3296
+    assert standings.entries["greedy"].wins == 156
+    assert standings.decisions == 3168
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from tests.vertium.laid import Json, lay
 
 VERTIUM = orrery.game("vertium")
 PLAY: dict[str, object] = {"step": "play", "faction": 0}
+THREE_KINDS = {"metal": 1, "energy": 1, "water": 1}
 
 TABLES: list[dict[str, object]] = [
     {"seats": 2},
@@ -49,26 +50,36 @@ def chosen(t: Json) -> Json:
 
 
 def test_greedy_claims_the_planet_it_can() -> None:
-    three = {"metal": 1, "energy": 1, "water": 1}
-    t = lay(
-        at=PLAY,
-        factions=[{"hand": {"agri": 3}}],
-        planets={"kepler": {}, "brahe": {"tokens": three}},
-    )
+    t = lay(at=PLAY, factions=[{"hand": {"agri": 3}}], planets={"brahe": {"tokens": THREE_KINDS}})
 
     assert {pick["args"]["planet"] for pick in chosen(t)} == {"brahe"}
 
 
-def test_greedy_does_not_open_a_planet_to_a_rival_with_the_last_set_in_hand() -> None:
-    two = {"metal": 1, "energy": 1}
-    seen = {"agri": 3}
+def test_a_planet_one_kind_short_is_good_for_whoever_has_the_set() -> None:
+    def hopes(mine: int, theirs: int) -> float:
+        t = lay(
+            at=PLAY,
+            planets={"brahe": {"tokens": THREE_KINDS}},
+            factions=[{"hand": {"agri": mine}}, {"hand": {"agri": theirs}}],
+        )
+        return VERTIUM.worth(t.table.state, 0)
+
+    assert hopes(2, 3) < hopes(2, 2) < hopes(2, 0) < hopes(3, 0)
+
+
+def test_greedy_attacks_the_planet_it_can_take() -> None:
     t = lay(
-        at=PLAY,
-        factions=[{"hand": {"water": 3}}, {"hand": seen}],
-        planets={"brahe": {"tokens": two}},
+        at={"step": "attack", "faction": 0},
+        planets={
+            "galileo": {"owner_of": 0, "vertium": 6},
+            "brahe": {"owner_of": 1, "vertium": 12},
+            "lipperhey": {"owner_of": 1, "vertium": 1},
+            "janssen": {"owner_of": 0, "vertium": 2},
+            "harriot": {"owner_of": 1, "vertium": 12},
+        },
     )
 
-    assert "brahe" not in {pick["args"]["planet"] for pick in chosen(t)}
+    assert {pick["args"]["target"] for pick in chosen(t)} == {"lipperhey"}
 
 
 # -- the odds of a battle -------------------------------------------------------------------
@@ -116,6 +127,7 @@ def test_the_odds_agree_with_battles_thrown() -> None:
 
 def test_amounts_between_and_beyond_the_table_can_be_read_off() -> None:
     odds = Odds(3, 3)
-    assert odds.win[SIZE] < read_off(odds.win, 1.5, 0.5) < odds.win[2 * SIZE]
+    assert odds.win[SIZE] < read_off(odds.win, 1.5, 0.0) < odds.win[2 * SIZE]
+    assert odds.win[SIZE + 1] < read_off(odds.win, 1.0, 0.5) < odds.win[SIZE]
     assert math.isclose(read_off(odds.win, 100.0, 50.0), odds.win[MOST * SIZE + MOST // 2])
     assert read_off(odds.win, -1.0, 0.0) == odds.win[0]

@@ -16,7 +16,7 @@ FOUR = orrery.game("four")
 
 def four(columns: str) -> State:
     """Four in a Row after some discs, by column from 1."""
-    s = FOUR.new(2)
+    s: State = FOUR.new(2)
     for column in columns:
         s.apply(int(column) - 1)
     return s

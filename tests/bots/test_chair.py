@@ -14,7 +14,7 @@ from orrery.core.state import State
 
 def vertium(decisions: int, seed: int = 3) -> State:
     """A game of three seats after some decisions at random, at a real choice."""
-    s = orrery.game("vertium").new(3, seed)
+    s: State = orrery.game("vertium").new(3, seed)
     chance = seeded(seed)
     play_out(s, chance, Tally(), decisions)
     while len(s.options) < 2:
@@ -64,6 +64,14 @@ def test_what_a_seat_cannot_see_does_not_change_a_bots_choice(name: str, decisio
         other = s.resample(s.seat, seeded(seed))
         swapped = Chair(other, s.seat)
         assert make_bot(name, 7).choose(real) == make_bot(name, 7).choose(swapped)
+
+
+@pytest.mark.parametrize("decisions", [0, 15, 60, 140])
+def test_what_is_dealt_anew_does_not_depend_on_what_was_hidden(decisions: int) -> None:
+    s = vertium(decisions)
+    other = s.resample(s.seat, seeded(1))
+    found = [s.game.digest(each.resample(s.seat, seeded(2))) for each in (s, other)]
+    assert found[0] == found[1]
 
 
 def test_the_swap_above_does_change_hidden_cards() -> None:

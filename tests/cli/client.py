@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 
@@ -95,10 +96,16 @@ def actions(turn: object) -> list[int]:
     return [entry["action"] for entry in turn["actions"]]
 
 
+COMMAND = [sys.executable, "-c", "from orrery.cli import main; main()", "engine"]
+# Output is buffered as it is for users, so that a forgotten flush shows.
+BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+
+
 def engine(text: bytes) -> tuple[list[Json], int, bytes]:
     """What the real program answers to its whole input; its status; its standard error."""
     done = subprocess.run(
-        [sys.executable, "-c", "from orrery.cli import main; main()", "engine"],
+        COMMAND,
+        env=BUFFERED,
         input=text,
         capture_output=True,
         timeout=60,

@@ -15,7 +15,7 @@ from orrery.cli import protocol
 from orrery.cli.engine import converse
 from orrery.cli.lines import DEPTH_LIMIT, LINE_LIMIT, encode
 from orrery.cli.protocol import WORDS
-from tests.cli.client import Client, actions, engine, problem
+from tests.cli.client import BUFFERED, COMMAND, Client, actions, engine, problem
 
 
 def nested(levels: int) -> bytes:
@@ -230,8 +230,9 @@ def test_no_input_is_the_end_of_the_input() -> None:
 
 def test_a_whole_game_through_the_program_line_by_line() -> None:
     """Answers come at once, one to a line, so that a client can wait for each."""
-    command = [sys.executable, "-c", "from orrery.cli import main; main()", "engine"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(
+        COMMAND, env=BUFFERED, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
 
@@ -261,9 +262,12 @@ def test_a_whole_game_through_the_program_line_by_line() -> None:
 
 
 def test_nobody_listening_ends_it_quietly() -> None:
-    command = [sys.executable, "-c", "from orrery.cli import main; main()", "engine"]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        COMMAND,
+        env=BUFFERED,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None

@@ -469,6 +469,15 @@ def test_bad_use_is_refused_in_one_line(
     assert not list(tmp_path.rglob("*.json")), "nothing is begun"
 
 
+def test_a_folder_that_cannot_hold_games_is_refused_before_the_first_move(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    heard = play(tmp_path / "file", "four", typed="1\n")
+    assert heard.status == 1
+    assert "games cannot be saved in" in heard.err
+    assert "name another folder in ORRERY_DATA" in heard.err
+    assert heard.out == ""
+
+
 def test_options_are_listed_with_their_values(tmp_path: Path) -> None:
     heard = play(tmp_path, "vertium", "--option", "help")
     assert "battle_style=standard | american\n" in heard.out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import orrery
 import json
 from pathlib import Path
 
@@ -9,13 +10,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from orrery.cli import app, replay
-from orrery.cli.installed import find_game
 from orrery.core.errors import Refused
 from orrery.core.table import Table
 from tests.cli.client import ATTACK, BATTLE, SEND_TWO, Json
 
-FOUR = find_game("four")
-VERTIUM = find_game("vertium")
+FOUR = orrery.game("four")
+VERTIUM = orrery.game("vertium")
 
 
 def run(file: Path, *arguments: str) -> Result:

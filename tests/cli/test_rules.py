@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+import orrery
 from orrery.cli import app, rules
-from orrery.cli.installed import find_game, read_ledger
+from orrery.cli.ledgers import read_ledger
 from orrery.cli.trace import Place, Trace
 from orrery.core.errors import Refused
 
@@ -216,8 +217,8 @@ class Named:
 def run(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> CliRunner:
     """A runner in a place where the toy and a game without ledger are the installed games."""
     games = {"bare": Named(None), "toy": Named(toy.game)}
-    monkeypatch.setattr(rules, "installed", lambda: list(games))
-    monkeypatch.setattr(rules, "find_game", games.__getitem__)
+    monkeypatch.setattr(orrery, "installed", lambda: list(games))
+    monkeypatch.setattr(orrery, "game", games.__getitem__)
     return CliRunner()
 
 
@@ -293,7 +294,7 @@ def test_one_rule_is_shown_in_full(run: CliRunner) -> None:
 
 
 def test_the_real_ledger_leads_to_real_code() -> None:
-    folder = find_game("vertium").folder
+    folder = orrery.game("vertium").folder
     assert folder is not None
     trace = Trace(read_ledger(folder), folder, None)
     places = trace.carried["VT-DIS-RA-02"]

@@ -14,6 +14,8 @@ from orrery.core.chance import seeded
 from orrery.core.errors import Refused
 from orrery.core.game import AnyGame
 from orrery.core.table import Table
+from orrery.games.vertium.scenario import PHASE_ONE_STEPS, PHASE_TWO_STEPS
+from orrery.games.vertium.words import PLANET
 from tests.generic.checks import played_table, positions
 from tests.generic.tiny import tiny
 
@@ -111,13 +113,19 @@ def test_replays(key: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("key", ["tiny", "four", "vertium"])
-@settings(max_examples=150)
+@settings(max_examples=300)
 @given(data=st.data())
 def test_scenarios(key: str, data: st.DataObject) -> None:
     """A position written by hand starts a game that goes on, or is refused."""
     game = game_of(key)
     dump: Any = data.draw(st.sampled_from(dumps(key)))
-    whole = {"game": key, "seats": dump["seats"], "options": dump["options"], "set": dump["set"]}
+    # Lists fit together only by luck, so some scenarios name little beside where play stands.
+    named = data.draw(st.sets(st.sampled_from(sorted(dump["set"]))))
+    given = {name: dump["set"][name] for name in sorted(named)}
+    if key == "vertium":
+        given["at"] = data.draw(st.fixed_dictionaries({"step": STEP}, optional=AT))
+    options = data.draw(st.sampled_from(OPTIONS[key]))
+    whole = {"game": key, "seats": 2, "options": options, "set": given}
     document = data.draw(st.composite(changed)(whole, game))
     try:
         s = game.from_scenario(document)
@@ -128,6 +136,23 @@ def test_scenarios(key: str, data: st.DataObject) -> None:
         if s.result is None:
             s.apply(s.options[luck.below(len(s.options))])
 
+
+# Where play stands in a scenario of Vertium.
+STEP = st.sampled_from(PHASE_ONE_STEPS + PHASE_TWO_STEPS)
+AT: dict[str, st.SearchStrategy[Any]] = {
+    "faction": st.integers(0, 1),
+    "target": st.sampled_from(PLANET.keys),
+    "source": st.sampled_from(PLANET.keys),
+    "vertium": st.integers(0, 9),
+    "from_refuge": st.booleans(),
+    "won": st.booleans(),
+}
+AMERICAN: dict[str, object] = {"battle_style": "american"}
+OPTIONS: dict[str, list[dict[str, object]]] = {
+    "tiny": [{}],
+    "four": [{}],
+    "vertium": [{}, AMERICAN, {**AMERICAN, "gelbon": True}],
+}
 
 _dumps: dict[str, list[Any]] = {}
 _replays: dict[str, Any] = {}

@@ -31,7 +31,7 @@ def test_games_are_found_by_their_keys() -> None:
 def test_games_are_listed_after_they_have_been_used() -> None:
     """`orrery.games` must not be hidden by the package that holds the games."""
     orrery.game("vertium")
-    assert {"four", "vertium"} <= set(orrery.games())
+    assert {"four", "vertium"} <= set(orrery.installed())
 
 
 # -- starting ---------------------------------------------------------------------------------

@@ -38,6 +38,15 @@ def test_an_action_gives_its_events() -> None:
     assert table.events(since=1) == []
 
 
+def test_a_spectator_is_nobody_whom_an_event_concerns() -> None:
+    """An automaton may play as number 1 at a table with one seat."""
+    table = new_table()
+    table.apply(PASS())
+    table.apply(DRAW())
+    table.state.seats = 1
+    assert table.events(1) == [{"event": "draws", "args": {"seat": 1}, "text": "1 draws"}]
+
+
 def test_the_turn_says_who_may_do_what() -> None:
     turn = new_table().turn()
     assert turn["seat"] == 0

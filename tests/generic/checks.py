@@ -16,7 +16,7 @@ import pytest
 from orrery.core.chance import Chance, seeded
 from orrery.core.errors import Refused
 from orrery.core.events import EVERYBODY, Event
-from orrery.core.fields import ALL, HIDDEN, MEMORY, ONE, OPEN, Field
+from orrery.core.fields import ALL, HIDDEN, MEMORY, ONE, OPEN, SPECTATOR, Field
 from orrery.core.game import AnyGame
 from orrery.core.ledger import load_ledger
 from orrery.core.state import State
@@ -235,7 +235,7 @@ def check_reasons(game: AnyGame, s: State, rules: set[str]) -> None:
         else:
             assert reasons, f"{s.sentence(action)} is not offered, and nothing forbids it"
             check_reason(reasons, rules)
-    for seat in [-1, *range(s.seats + 1)]:
+    for seat in [-1, s.seats, *viewers(s)]:
         if seat != s.seat:
             for action in s.options:
                 check_reason(s.why_not(seat, action), rules)
@@ -254,6 +254,11 @@ def check_reason(reasons: list[dict[str, str]], rules: set[str]) -> None:
 
 
 # -- secrets ----------------------------------------------------------------------------------
+
+
+def viewers(s: State) -> list[int]:
+    """All seats, and somebody without one."""
+    return [*range(s.seats), SPECTATOR]
 
 
 def hidden_parts(game: AnyGame, s: State, seat: int) -> dict[tuple[str, int], object]:
@@ -298,7 +303,8 @@ def check_resample(game: AnyGame, s: State, seat: int, seed: int) -> None:
 
 def check_spectator(game: AnyGame, s: State) -> None:
     """Somebody without a seat sees no secret."""
-    view = s.view(s.seats)
+    view = s.view(SPECTATOR)
+    assert view == s.view(s.seats)
     for field in game.fields:
         if field.sees == ALL or field.shape == MEMORY or (field.until and getattr(s, field.until)):
             continue
@@ -373,7 +379,7 @@ def check_hidden_parts_move(game: AnyGame, found: Iterable[State], seed: int = 0
     chance = seeded(seed)
     for i, s in enumerate(found):
         for turn in range(2):
-            movement.add(game, s, (i + turn) % (s.seats + 1), chance)
+            movement.add(game, s, viewers(s)[(i + turn) % (s.seats + 1)], chance)
     for name, times in movement.there.items():
         if times >= 20:
             assert movement.moved[name], f"resampling never changes {name}"
@@ -430,7 +436,7 @@ def check_replay(game: AnyGame, table: Table) -> None:
     assert json.dumps(again.save()) == text
     assert again.turn() == table.turn()
     assert again.events() == table.events()
-    for seat in [*range(table.state.seats + 1), EVERYBODY]:
+    for seat in [*viewers(table.state), EVERYBODY]:
         assert again.events(seat) == table.events(seat)
         assert again.state.view(seat) == table.state.view(seat)
 

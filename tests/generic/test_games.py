@@ -8,7 +8,7 @@ import pytest
 
 import orrery
 from tests.generic.suite import SUITE, Bout
-from tests.generic.variants import Variant, installed, variants
+from tests.generic.variants import Variant, variants
 
 GAMES = 2
 ALL = variants()
@@ -25,7 +25,7 @@ def test_every_game(variant: Variant, check: str) -> None:
     SUITE[check](bout(variant))
 
 
-@pytest.mark.parametrize("key", installed())
+@pytest.mark.parametrize("key", orrery.installed())
 def test_every_choice_of_every_option_is_played(key: str) -> None:
     """A new option, or a new value of one, needs a variant in variants.toml."""
     played = [variant for variant in ALL if variant.key == key]

@@ -139,9 +139,6 @@ def resample(s: Tiny, seat: int, chance: Chance) -> Tiny:
     for other, size in zip(others, sizes, strict=True):
         for _ in range(size):
             twin.hand[other * KINDS + chance.draw(twin.deck, CARD)] += 1
-    # Whoever is asked may have other cards now, and so another choice.
-    if twin.pending is not None and twin.seat != seat:
-        twin.pending.run(twin)
     return twin
 
 

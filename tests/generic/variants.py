@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from importlib.metadata import entry_points
 from pathlib import Path
 
 import orrery
@@ -35,11 +34,6 @@ class Variant:
         return GAMES / f"{self!r}.json"
 
 
-def installed() -> list[str]:
-    """The keys of all games there are."""
-    return sorted({entry.name for entry in entry_points(group="orrery.games")})
-
-
 def variants() -> list[Variant]:
     """Those of variants.toml, and of every other installed game each number of seats."""
     reader = Reader(tomllib.loads((GAMES / "variants.toml").read_text("utf-8")), "variants.toml")
@@ -50,7 +44,7 @@ def variants() -> list[Variant]:
             options = entry.table("options").data
             found.append(Variant(entry.text("game"), entry.text("name"), seats, options))
     named = {variant.key for variant in found}
-    for key in installed():
+    for key in orrery.installed():
         game = orrery.game(key)
         if key not in named:
             found += [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.errors import Refused
+from tests.vertium.fights import fight
 from tests.vertium.laid import Json, Laid, lay, new
 
 COMPLEX: dict[str, Json] = {"battle_style": "american", "complex": True}
@@ -26,13 +27,6 @@ def war(at: Json, planets: Json, attacked: Json = None, options: Json = None, **
 
 def holds(value: int, owner: int, vertium: int = 0, **more: Json) -> Json:
     return {"value": value, "owner_of": owner, "vertium": vertium, "blue": None, **more}
-
-
-def no_cards(t: Laid, rolls: int = 1) -> Laid:
-    """Nobody plays a Skirmish Card in the first rolls of a battle."""
-    while "hold" in t.verbs() and t.open()["rolls"] <= rolls:
-        t.do("hold")
-    return t
 
 
 # -- setting up -----------------------------------------------------------------------------
@@ -190,7 +184,7 @@ BATTLEFIELD: Json = {
 }
 
 
-def fight(attacker: int, source: str, target: str, dice: list[int], force: int = 1) -> Laid:
+def battle(attacker: int, source: str, target: str, dice: list[int], force: int = 1) -> Laid:
     at = {
         "step": "battle",
         "faction": attacker,
@@ -203,19 +197,19 @@ def fight(attacker: int, source: str, target: str, dice: list[int], force: int =
 
 @pytest.mark.rule("VT-CPX-04")
 def test_the_complex_rolls_four_dice_in_attack_and_defence() -> None:
-    attack = fight(ROBOTS, "kepler", "galileo", [1, 2, 3, 4, 5, 6, 1])
+    attack = battle(ROBOTS, "kepler", "galileo", [1, 2, 3, 4, 5, 6, 1])
     assert attack.open()["attack_dice"] == [1, 2, 3, 4]
     assert attack.open()["defence_dice"] == [5, 6, 1]
 
-    defence = fight(0, "galileo", "kepler", [5, 6, 1, 1, 2, 3, 4])
+    defence = battle(0, "galileo", "kepler", [5, 6, 1, 1, 2, 3, 4])
     assert defence.open()["attack_dice"] == [5, 6, 1]
     assert defence.open()["defence_dice"] == [1, 2, 3, 4]
 
 
 @pytest.mark.rule("VT-CPX-04")
 def test_all_four_dice_count() -> None:
-    t = fight(ROBOTS, "kepler", "brahe", [1, 1, 1, 1, 2, 2, 5], force=2)
-    no_cards(t)
+    t = battle(ROBOTS, "kepler", "brahe", [1, 1, 1, 1, 2, 2, 5], force=2)
+    fight(t)
 
     assert t.log("net_hits")[0]["args"] == {"attack": 4, "defence": 1}
     assert t.planet("brahe")["owner_of"] == ROBOTS, "three Vertium and the Captain at once"
@@ -223,12 +217,12 @@ def test_all_four_dice_count() -> None:
 
 @pytest.mark.rule("VT-CPX-05")
 def test_the_complex_has_no_skirmish_cards() -> None:
-    attack = fight(ROBOTS, "kepler", "galileo", [1, 2, 3, 4, 3, 3, 3])
+    attack = battle(ROBOTS, "kepler", "galileo", [1, 2, 3, 4, 3, 3, 3])
     assert attack.asked == 0, "the first to decide about a card is the Rebel defender"
     attack.do("skirmish", symbol="photon", die=1)
     assert attack.log("changes")
 
-    defence = fight(0, "galileo", "kepler", [3, 3, 3, 2, 3, 3, 3])
+    defence = battle(0, "galileo", "kepler", [3, 3, 3, 2, 3, 3, 3])
     assert defence.asked == 0
     defence.do("hold")
     assert defence.open()["rolls"] == 2, "the roll was counted without asking the Complex"
@@ -342,7 +336,7 @@ class TestWhoAttacksNext:
             options={"american_end_check": "immediate"},
             chance=[1, 1, 1, 1, 2, 3, 2],
         )
-        no_cards(t)
+        fight(t)
         assert (t.asked, t.verbs()) == (ROBOTS, {"attack", "pass"})
 
 
@@ -357,7 +351,7 @@ def test_the_complex_wins_when_it_takes_the_last_planet() -> None:
         factions={1: {"refuge": 1}},
         chance=[1, 1, 1, 1, 2, 3, 2],
     )
-    no_cards(t)
+    fight(t)
 
     assert t.asked is None
     assert t.result["winners"] == [ROBOTS], "a Rebel Captain on the Refuge Moon changes nothing"
@@ -400,7 +394,7 @@ class TestTheComplexWithoutAPlanet:
             {"galileo": holds(2, 0, 1), "kepler": holds(6, ROBOTS)},
             chance=[1, 1, 1, 2, 3, 2, 3],
         )
-        no_cards(t)
+        fight(t)
         assert t.result["winners"] == [0, 1]
 
     def test_having_none_when_phase_two_begins_ends_the_game(self) -> None:

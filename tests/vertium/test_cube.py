@@ -5,27 +5,14 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.errors import Refused
+from tests.vertium.fights import fight, hits
 from tests.vertium.laid import Json, Laid, lay, new, tokens
 
 GELBON: dict[str, Json] = {"battle_style": "american", "gelbon": True}
 
-# Three dice against three: what the attacker nets, and the defender, when no card is played.
-TWO_FOR_ATTACKER = [1, 1, 3, 2, 2, 2]
-ONE_FOR_ATTACKER = [1, 3, 3, 1, 1, 2]
-THREE_TO_ONE = [1, 1, 1, 2, 2, 2]
-ONE_FOR_DEFENDER = [2, 3, 3, 1, 1, 1]
-TWO_FOR_DEFENDER = [2, 2, 2, 1, 1, 3]
-
-
-def no_cards(t: Laid, rolls: int = 1) -> Laid:
-    """Nobody plays a Skirmish Card in the first rolls of a battle."""
-    while "hold" in t.verbs() and t.open()["rolls"] <= rolls:
-        t.do("hold")
-    return t
-
 
 def battle(
-    dice: list[int],
+    net: list[tuple[int, int]],
     galileo: Json,
     vertium: int = 0,
     gelbon: int = 0,
@@ -34,7 +21,7 @@ def battle(
 ) -> Laid:
     """A force from Harriot (value 5) of faction 0 fights for Galileo (value 2) of faction 1.
 
-    The rolls given have been made, without cards.
+    Rolls with the net hits given have been made, without cards.
     """
     t = lay(
         2,
@@ -47,7 +34,7 @@ def battle(
             "vertium": vertium,
             "gelbon": gelbon,
         },
-        chance=list(dice),
+        chance=hits(*net),
         planets={
             "harriot": {"value": 5, "owner_of": 0, "vertium": 3},
             "janssen": {"value": 4, "owner_of": 1, "vertium": 4},
@@ -55,7 +42,7 @@ def battle(
         },
         **fields,
     )
-    return no_cards(t, len(dice) // 6)
+    return fight(t, len(net))
 
 
 def gems(t: Laid, planet: str) -> tuple[int, int]:
@@ -171,13 +158,13 @@ class TestEveryAwardIsOfThePlanetsElement:
         assert (high["gelbon"], high["vertium"]) == (0, 6)
 
     def test_the_bonus_for_a_conquest(self) -> None:
-        t = battle(THREE_TO_ONE, {}, vertium=2)
+        t = battle([(3, 1)], {}, vertium=2)
 
         assert t.planet("galileo")["owner_of"] == 0
         assert gems(t, "galileo") == (2, 1)
 
     def test_the_bonus_for_a_defence(self) -> None:
-        t = battle(ONE_FOR_DEFENDER, {})
+        t = battle([(0, 1)], {})
 
         assert t.planet("galileo")["owner_of"] == 1
         assert gems(t, "galileo") == (0, 1)
@@ -215,9 +202,9 @@ class TestGelbonEqualsVertium:
         assert t.can("send", "count") == [0, 1, 2]
 
         # The first roll costs the force one of its two, the second conquers.
-        t.chance(*ONE_FOR_DEFENDER, *ONE_FOR_ATTACKER)
+        t.chance(*hits((0, 1), (1, 0)))
         t.do("send", count=2)
-        no_cards(t, rolls=2)
+        fight(t, rolls=2)
 
         assert t.planet("galileo")["gelbon"] == 0, "one of three was swapped for the new Captain"
         harriot = t.planet("harriot")
@@ -283,7 +270,7 @@ class TestWhereBothElementsLie:
 
     @pytest.mark.parametrize(("lost", "left"), [("vertium", (0, 1)), ("gelbon", (1, 0))])
     def test_the_attacker_chooses_what_a_hit_takes(self, lost: str, left: tuple[int, int]) -> None:
-        t = battle(ONE_FOR_DEFENDER, {}, vertium=1, gelbon=1)
+        t = battle([(0, 1)], {}, vertium=1, gelbon=1)
         assert (t.asked, t.can("gem", "gem")) == (0, ["vertium", "gelbon"])
 
         t.do("gem", gem=lost)
@@ -292,7 +279,7 @@ class TestWhereBothElementsLie:
 
     @pytest.mark.parametrize(("lost", "left"), [("vertium", (0, 1)), ("gelbon", (1, 0))])
     def test_the_defender_chooses_what_a_hit_takes(self, lost: str, left: tuple[int, int]) -> None:
-        t = battle(ONE_FOR_ATTACKER, {"vertium": 1, "gelbon": 1}, vertium=1)
+        t = battle([(1, 0)], {"vertium": 1, "gelbon": 1}, vertium=1)
         assert (t.asked, t.can("gem", "gem")) == (1, ["vertium", "gelbon"])
 
         t.do("gem", gem=lost)
@@ -300,17 +287,17 @@ class TestWhereBothElementsLie:
         assert gems(t, "galileo") == left
 
     def test_losses_are_chosen_gem_by_gem(self) -> None:
-        t = battle(TWO_FOR_DEFENDER, {}, vertium=2, gelbon=1)
+        t = battle([(0, 2)], {}, vertium=2, gelbon=1)
         t.do("gem", gem="gelbon")
         assert force(t) == (1, 0), "with one kind left nobody is asked for the second hit"
 
-        t = battle(TWO_FOR_DEFENDER, {}, vertium=2, gelbon=2)
+        t = battle([(0, 2)], {}, vertium=2, gelbon=2)
         t.do("gem", gem="gelbon")
         t.do("gem", gem="vertium")
         assert force(t) == (1, 1)
 
     def test_nobody_is_asked_when_all_gems_go_anyway(self) -> None:
-        t = battle(TWO_FOR_DEFENDER, {}, vertium=1, gelbon=1)
+        t = battle([(0, 2)], {}, vertium=1, gelbon=1)
 
         assert "gem" not in t.verbs()
         assert force(t) == (0, 0)
@@ -319,7 +306,7 @@ class TestWhereBothElementsLie:
         # Interleaved: the attacker's Captain falls between the two hits on the defender, who
         # therefore keeps one gem and chooses which.
         t = battle(
-            [1, 1, 2, 1, 2, 2],
+            [(2, 2)],
             {"vertium": 1, "gelbon": 1},
             options={"hit_order": "interleaved"},
         )
@@ -613,7 +600,7 @@ class TestACubeOnlyDefends:
             2,
             options=GELBON,
             at={"step": "attack", "faction": 0},
-            chance=[*THREE_TO_ONE],
+            chance=hits((3, 1)),
             planets={
                 "galileo": {"value": 2, "owner_of": 0, "gelbon": 2, "cube": True},
                 "harriot": {"value": 5, "owner_of": 1},
@@ -622,7 +609,7 @@ class TestACubeOnlyDefends:
         )
         t.do("attack", source="galileo", target="harriot")
         t.do("send", count=1)
-        no_cards(t)
+        fight(t)
 
         assert t.planet("harriot")["owner_of"] == 0
         assert (t.planet("galileo")["cube"], t.planet("harriot")["cube"]) == (True, False)
@@ -656,7 +643,7 @@ class TestACubeOnlyDefends:
 @pytest.mark.rule("VT-CUBE-16")
 @pytest.mark.parametrize(("rolls", "stands"), [(1, True), (2, True), (3, False)])
 def test_a_cube_is_hit_first_and_falls_to_the_third_hit(rolls: int, stands: bool) -> None:
-    t = battle(ONE_FOR_ATTACKER * rolls, {"cube": True, "vertium": 2}, vertium=1)
+    t = battle([(1, 0)] * rolls, {"cube": True, "vertium": 2}, vertium=1)
 
     assert [e["args"]["count"] for e in t.log("hit_cube")] == [1, 2, 3][:rolls]
     assert t.planet("galileo")["cube"] is stands
@@ -667,7 +654,7 @@ def test_a_cube_is_hit_first_and_falls_to_the_third_hit(rolls: int, stands: bool
 @pytest.mark.rule("VT-CUBE-17")
 class TestHitsBeyondTheThird:
     def test_they_go_on_to_gems_and_captain(self) -> None:
-        t = battle(THREE_TO_ONE, {"cube": True, "vertium": 1}, vertium=1, cube_hits=2)
+        t = battle([(3, 1)], {"cube": True, "vertium": 1}, vertium=1, cube_hits=2)
 
         assert t.log("cube_falls")
         assert t.log("captain_falls")
@@ -675,40 +662,40 @@ class TestHitsBeyondTheThird:
         assert (galileo["owner_of"], galileo["cube"]) == (0, False)
 
     def test_they_are_lost_where_the_table_plays_without_overflow(self) -> None:
-        def after(dice: list[int]) -> Laid:
+        def after(net: list[tuple[int, int]]) -> Laid:
             return battle(
-                dice,
+                net,
                 {"cube": True, "vertium": 1},
                 vertium=1,
                 cube_hits=2,
                 options={"cube_overflow": False},
             )
 
-        t = after(THREE_TO_ONE)
+        t = after([(3, 1)])
         assert t.planet("galileo")["cube"] is False
         assert t.planet("galileo")["owner_of"] == 1
         assert gems(t, "galileo") == (1, 0)
 
         # Only the rest of that roll is lost: the next one hits gem and Captain.
-        t = after([*THREE_TO_ONE, *TWO_FOR_ATTACKER])
+        t = after([(3, 1), (2, 0)])
         assert t.planet("galileo")["owner_of"] == 0
 
 
 @pytest.mark.rule("VT-CUBE-18")
 def test_a_cube_that_survives_a_battle_is_whole_for_the_next() -> None:
-    t = battle([*TWO_FOR_ATTACKER, *ONE_FOR_DEFENDER], {"cube": True})
+    t = battle([(2, 0), (0, 1)], {"cube": True})
     assert t.log("defends"), "the lone Captain fell after two hits on the CUBE"
     assert t.asked == 1
 
     # The defender's counter-attack fails at once, so the turn is back.
-    t.chance(*ONE_FOR_DEFENDER)
+    t.chance(*hits((0, 1)))
     t.do("attack", source="janssen", target="harriot")
     t.do("send", count=0)
-    no_cards(t)
-    t.chance(*TWO_FOR_ATTACKER)
+    fight(t)
+    t.chance(*hits((2, 0)))
     t.do("attack", source="harriot", target="galileo")
     t.do("send", count=1)
-    no_cards(t)
+    fight(t)
 
     assert [e["args"]["count"] for e in t.log("hit_cube")] == [1, 2, 1, 2]
     assert t.planet("galileo")["cube"] is True
@@ -716,13 +703,13 @@ def test_a_cube_that_survives_a_battle_is_whole_for_the_next() -> None:
 
 @pytest.mark.rule("VT-CUBE-19")
 def test_a_defender_cannot_escape_while_its_cube_stands() -> None:
-    standing = battle(TWO_FOR_ATTACKER, {"cube": True, "blue": "refuge"})
+    standing = battle([(2, 0)], {"cube": True, "blue": "refuge"})
     assert not standing.log("escapes")
     assert standing.planet("galileo")["cube"] is True
     standing.do("hold")
     assert (standing.asked, standing.why("escape")) == (1, "VT-CUBE-19")
 
-    shattered = battle(ONE_FOR_ATTACKER, {"cube": True, "blue": "refuge"}, cube_hits=2)
+    shattered = battle([(1, 0)], {"cube": True, "blue": "refuge"}, cube_hits=2)
     assert shattered.planet("galileo")["cube"] is False
     assert (shattered.asked, shattered.verbs()) == (1, {"escape", "stay"})
     assert shattered.open()["rolls"] == 1, "there was no question before the first roll"
@@ -730,7 +717,7 @@ def test_a_defender_cannot_escape_while_its_cube_stands() -> None:
 
 @pytest.mark.rule("VT-CUBE-20")
 def test_a_destroyed_cube_returns_to_its_owners_supply_and_can_be_built_again() -> None:
-    t = battle(THREE_TO_ONE, {"cube": True, "gelbon": 1})
+    t = battle([(3, 1)], {"cube": True, "gelbon": 1})
     assert t.planet("galileo")["cube"] is False
     assert t.faction(1)["cubes"] == 5
     assert t.asked == 1, "it held the planet and is on turn"

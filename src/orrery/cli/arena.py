@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+import orrery
 from orrery.arena import Plan, Played, Standings, arrangements, tally, tournament
 from orrery.bots import BOTS
-from orrery.cli.installed import find_game
 from orrery.cli.terminal.choices import read_choices
 from orrery.core.errors import Refused
 from orrery.core.game import AnyGame
@@ -42,7 +42,7 @@ def command(
     ] = None,
 ) -> None:
     """Let bots play each other: every deal once in each arrangement over the seats."""
-    found = find_game(game)
+    found = orrery.game(game)
     plan = Plan.make(game, bots, games, seats, read_choices(found, option or []), seed)
     mirrors = len(arrangements(plan.bots, plan.seats))
     if plan.games != games:

@@ -11,7 +11,7 @@ import typer
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from orrery.cli.installed import find_game, installed
+import orrery
 from orrery.cli.terminal import saves
 from orrery.cli.terminal.choices import describe, read_choices
 from orrery.cli.terminal.players import Player, read_players, usual_seats
@@ -77,7 +77,7 @@ def command(
     else:
         if name:
             raise Refused("bad_name", f"to go on with {name} add --resume", "resume")
-        chosen = find_game(game or usual_game())
+        chosen = orrery.game(game or usual_game())
         if option and "help" in option:
             list_options(screen, chosen)
         else:
@@ -90,7 +90,7 @@ def refuse_with(word: str, others: bool, seed: int | None) -> None:
 
 
 def usual_game() -> str:
-    games = installed()
+    games = orrery.installed()
     if USUAL_GAME in games or len(games) != 1:
         return USUAL_GAME
     return games[0]
@@ -126,7 +126,7 @@ def resumed(screen: Screen, words: list[str]) -> Session:
         if len(words) == 2 and save.game != words[0]:
             raise Refused("no_save", f"{save.name} is a game of {save.game}", "resume")
         return sat_down(screen, save.table(), save.players, save.name)
-    if words and words[0] not in installed():
+    if words and words[0] not in orrery.installed():
         saves.read(words[0])
     for save in saves.all_saves():
         if save.problem:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import orrery
 from orrery.bots import Bot, Chair, make_bot
-from orrery.cli.installed import find_game, installed, ledger_of
+from orrery.cli.ledgers import ledger_of
 from orrery.cli.lines import LINE_LIMIT, decode, encode, scalar
 from orrery.core.chance import read_outcomes, seeded
 from orrery.core.errors import Refused
@@ -84,12 +84,12 @@ class Session:
         }
 
     def games(self, ask: Reader) -> Answer:
-        return {"games": [about(find_game(key)) for key in installed()]}
+        return {"games": [about(orrery.game(key)) for key in orrery.installed()]}
 
     # -- opening and closing tables ---------------------------------------------------------
 
     def new(self, ask: Reader) -> Answer:
-        game = find_game(ask.text("game"))
+        game = orrery.game(ask.text("game"))
         options = ask.table("options").data if ask.has("options") else {}
         table = Table.new(game, ask.number("seats", 1, 99), seed_of(ask), options)
         return {"table": self.open(table), "turn": table.turn()}
@@ -101,7 +101,7 @@ class Session:
             raise Refused(BAD, "load takes exactly one of scenario, replay, state", extra)
         form = given[0]
         document = ask.table(form)
-        game = find_game(document.text("game"))
+        game = orrery.game(document.text("game"))
         if form == "scenario":
             table = Table.from_scenario(game, document.data)
         elif form == "replay":

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
-from orrery.cli.installed import find_game
+import orrery
 from orrery.cli.lines import decode
 from orrery.core.errors import Refused
 from orrery.core.events import EVERYBODY
@@ -79,21 +79,13 @@ def cut(data: Reader, at: int) -> Reader:
     first = dict(data.data)
     first["actions"] = actions[:at]
     first["digests"] = data.items("digests")[:at]
-    first["scripts"] = [script for script in data.items("scripts") if begins_by(script, at)]
     first["result"] = None
     return Reader(first, data.path, data.code)
 
 
-def begins_by(script: object, at: int) -> bool:
-    """Whether a script of chance is set by then; what is no script is left for the table."""
-    if not isinstance(script, list) or not script or not isinstance(script[0], int):
-        return True
-    return script[0] <= at
-
-
 def run(file: Path, data: Reader, recorded: int) -> Table:
     """Run it; the first decision that does not come out as recorded is told by its number."""
-    game = find_game(data.text("game"))
+    game = orrery.game(data.text("game"))
     try:
         return Table.load(game, data.data)
     except Refused as e:

@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from orrery.cli.installed import find_game, installed, ledger_of
+import orrery
+from orrery.cli.ledgers import ledger_of
 from orrery.cli.trace import Place, Trace
 from orrery.core.errors import Refused
 from orrery.core.ledger import Rule
@@ -37,7 +38,7 @@ def command(
     if check and not tests.is_dir():
         raise Refused("no_tests", f"there is no folder {tests}; give it with --tests", "tests")
     traced: dict[str, Trace] = {}
-    for key in [game] if game else installed():
+    for key in [game] if game else orrery.installed():
         found = trace_game(key, tests)
         if found is not None:
             traced[key] = found
@@ -51,12 +52,12 @@ def command(
             raise typer.Exit(1)
     else:
         for key, found in traced.items():
-            print_ledger(key, find_game(key).name, found)
+            print_ledger(key, orrery.game(key).name, found)
 
 
 def trace_game(key: str, tests: Path) -> Trace | None:
     """The trace of an installed game, or None when it has no ledger."""
-    game = find_game(key)
+    game = orrery.game(key)
     rules = ledger_of(game)
     if not rules or game.folder is None:
         return None

@@ -20,6 +20,8 @@ from orrery.core.verbs import Verbs
 S = TypeVar("S", bound=State)
 
 FORMAT: Final = 1
+# What rules may raise when data that passed every check still makes no sense together.
+NONSENSE: Final = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
 
 
 class Game(Generic[S]):
@@ -138,16 +140,10 @@ class Game(Generic[S]):
                 s.result = read_result(reader.table("result"), s.seats)
             s.advance()
             same = self.dump(s) == data
-        except (
-            IndexError,
-            KeyError,
-            ValueError,
-            TypeError,
-            AttributeError,
-            ZeroDivisionError,
-        ) as e:
+        except NONSENSE as e:
             raise reader.refuse("is not a position of this game", "agenda") from e
-        if not same:
+        asks = s.pending is not None and 0 <= s.seat < s.seats
+        if not same or asks == (s.result is not None):
             raise reader.refuse("does not fit together")
         return s
 
@@ -197,12 +193,15 @@ class Game(Generic[S]):
         if pending is not None:
             s.pending = None
             s.agenda.append(pending)
-        read_fields(s, self.fields, changes)
-        if self._scenario is not None:
-            self._scenario(s, changes)
-        changes.done()
-        self.check(s)
-        s.advance()
+        try:
+            read_fields(s, self.fields, changes)
+            if self._scenario is not None:
+                self._scenario(s, changes)
+            changes.done()
+            self.check(s)
+            s.advance()
+        except NONSENSE as e:
+            raise changes.refuse("is not a position of this game") from e
         return s
 
     def check(self, s: S) -> None:

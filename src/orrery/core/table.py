@@ -90,7 +90,7 @@ class Table:
         moment = Moment(state.clone(), state.chance.copy(), len(self.log))
         try:
             state.apply(action)
-        except Refused:
+        except BaseException:
             self._return_to(moment)
             raise
         self.past.append(moment)

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.markup import escape
 
-from orrery.cli.installed import ledger_of
+from orrery.cli.ledgers import ledger_of
 from orrery.cli.terminal.finding import actions_like, any_order, in_order, words
 from orrery.cli.terminal.telling import (
     NONE,

@@ -11,7 +11,7 @@ import zlib
 from pathlib import Path
 from typing import Final
 
-from orrery.cli.installed import find_game
+import orrery
 from orrery.cli.terminal.players import Player, players_from
 from orrery.core.errors import Refused
 from orrery.core.reading import Reader
@@ -40,7 +40,7 @@ class Save:
     def table(self) -> Table:
         """The game, played again to where it was left."""
         try:
-            return Table.load(find_game(self.game), self.replay)
+            return Table.load(orrery.game(self.game), self.replay)
         except Refused as error:
             raise damaged(self.name, error.message) from error
 
@@ -185,8 +185,16 @@ class Lock:
     def take(self, name: str) -> None:
         if sys.platform == "win32":
             return
-        folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-        self.handle = os.open(folder() / ".lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.handle = os.open(folder() / ".lock", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise Refused(
+                "no_folder",
+                f"games cannot be saved in {folder()}: {error.strerror}; name another folder in"
+                " ORRERY_DATA",
+                "save",
+            ) from error
         try:
             # One byte of one file for each name, so that no lock files pile up.
             fcntl.lockf(self.handle, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, zlib.crc32(name.encode()))

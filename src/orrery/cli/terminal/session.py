@@ -34,7 +34,7 @@ HELP: Final = [
     ("why X", "why an action is not possible: why attack kepler from brahe"),
     ("rules X", "a rule by its id, or the rules with a word in them"),
     ("hint", f"what the {ADVISER} bot would do in your place"),
-    ("undo", "take your last decision back; undo turn: all since somebody else acted"),
+    ("undo [turn]", "take back your last decision, or all since another acted"),
     ("save [NAME]", "where the game is saved; with a name, keep a copy of it"),
     ("quit", "leave; the game waits for you"),
 ]
@@ -254,7 +254,11 @@ class Session:
         known = self.words.get(word.casefold())
         meant = options_like(state, line)
         if known is not None and not (len(meant) == 1 and rest):
-            return known(seat, rest.strip())
+            try:
+                return known(seat, rest.strip())
+            except Refused as error:
+                self.screen.say(f"{escape(error.message)}.")
+                return False
         if len(meant) == 1:
             return self.choose(meant[0])
         if meant:

@@ -40,6 +40,7 @@ DISASTER: Final = 0.25  # a Disaster Card in hand
 SET_A_TURN: Final = 0.4  # sets a faction plays on one of its turns
 CARD_GEMS: Final = 0.6  # gems that an unspent Skirmish Card stands for in a battle
 EXPOSED: Final = 0.35  # how much of what could be lost in one attack is counted as lost
+COMPLEX_MIGHT: Final = 2.5  # four dice against three: what a point of the Complex counts
 PLANET_POWER: Final = 2.5  # a planet in gems where planets decide
 SPREAD_ONE: Final = 5.0  # points that make a good chance of winning, by phase
 SPREAD_TWO: Final = 3.0
@@ -75,8 +76,7 @@ def against_complex(s: Vertium, seat: int, points: list[float], spread: float) -
     for faction in range(s.sides):
         if faction != s.complex_side:
             rebels += points[faction]
-    # Four dice against three: a gem of the Complex is worth about one and a half.
-    ahead = (1.5 * points[s.complex_side] - rebels) / (2.0 * spread)
+    ahead = (COMPLEX_MIGHT * points[s.complex_side] - rebels) / (2.0 * spread)
     complex_wins = 1.0 / (1.0 + math.exp(-ahead))
     if seat == s.complex_side:
         return complex_wins
@@ -257,13 +257,15 @@ def fight(s: Vertium, seat: int) -> float:
     defender = s.owner_of[target]
     force = float(s.force_vertium + s.force_gelbon)
     guards = guard(s, target)
+    points = standing(s)
+    points[defender] -= power(s, target)
     if isinstance(s.pending, SkirmishCard):
         hits = net_hits(s.attack_dice, s.defence_dice)
         back = net_hits(s.defence_dice, s.attack_dice)
         if hits > guards:
-            return ended(s, seat, True, force)
+            return ended(s, seat, points, attacker, force)
         if back > force:
-            return ended(s, seat, False, guards - hits)
+            return ended(s, seat, points, defender, guards - hits)
         force -= back
         guards -= hits
     odds = odds_of(DICE_OF[s.faction[attacker]], DICE_OF[s.faction[defender]])
@@ -272,7 +274,9 @@ def fight(s: Vertium, seat: int) -> float:
     win = read_off(odds.win, a, d)
     left = min(force, read_off(odds.left, a, d))
     kept = min(guards, read_off(odds.kept, a, d))
-    return win * ended(s, seat, True, left) + (1.0 - win) * ended(s, seat, False, kept)
+    taken = ended(s, seat, points, attacker, left)
+    held = ended(s, seat, points, defender, kept)
+    return win * taken + (1.0 - win) * held
 
 
 def cards_left(s: Vertium, faction: int) -> int:
@@ -282,13 +286,13 @@ def cards_left(s: Vertium, faction: int) -> int:
     return total
 
 
-def ended(s: Vertium, seat: int, conquered: bool, gems: float) -> float:
-    """A seat's chance once the battle has ended with so many gems for its winner."""
-    points = standing(s)
-    target = s.target
+def ended(s: Vertium, seat: int, others: list[float], winner: int, gems: float) -> float:
+    """A seat's chance once a faction has won the battle, with so many gems left.
+
+    `others` are the points without those of the planet that is fought for.
+    """
+    points = others.copy()
     planet = PLANET_POWER if s.settings.american else PLANET_POINTS
-    points[s.owner_of[target]] -= power(s, target)
-    winner = s.attacker if conquered else s.owner_of[target]
     points[winner] += planet + gems + BONUS
     return share(s, seat, points, spread(s))
 

@@ -1,35 +1,16 @@
-"""The games that are installed, and their ledgers."""
+"""The ledgers of the games that are installed."""
 
 from __future__ import annotations
 
 import tomllib
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Final
 
-import orrery
 from orrery.core.errors import Refused
 from orrery.core.game import AnyGame
 from orrery.core.ledger import Rule, load_ledger
-from orrery.core.reading import shown
 
 LEDGER: Final = "ledger.toml"
-
-
-def installed() -> list[str]:
-    """The keys of all games.
-
-    Not `orrery.games()`: that name becomes the package of our own games once one is imported.
-    """
-    return sorted({entry.name for entry in entry_points(group="orrery.games")})
-
-
-def find_game(key: str) -> AnyGame:
-    """A game by its key."""
-    if key not in installed():
-        message = f"there is no game {shown(key)}; there are {', '.join(installed())}"
-        raise Refused("unknown_game", message, "game")
-    return orrery.game(key)
 
 
 def ledger_of(game: AnyGame) -> list[Rule]:
