@@ -133,7 +133,7 @@ def test_apply_tells_events_as_the_table_sees_them(client: Client) -> None:
     assert events[1] == {
         "event": "attacks",
         "args": {"faction": 0, "source": "harriot", "target": "janssen", "count": 2},
-        "text": "Soar attacks Janssen from Harriot with 2 gems",
+        "text": "Soar attacks Janssen from Harriot, sending 2",
     }
     assert [event["event"] for event in events] == ["loses", "attacks", "rolls", "rolls"]
 

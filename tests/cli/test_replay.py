@@ -67,7 +67,7 @@ def test_the_log_numbers_the_decisions(tmp_path: Path) -> None:
         "   1  Seat 0: Attack Janssen from Harriot",
         "   2  Seat 0: Send 2 along",
         "      Harriot loses 1 Vertium",
-        "      Soar attacks Janssen from Harriot with 2 gems",
+        "      Soar attacks Janssen from Harriot, sending 2",
         "      Soar rolls 1, 2, 3",
         "      Royal Martian Federation rolls 4, 5, 6",
         "game.json: 2 decisions, as recorded; the game goes on",

@@ -160,9 +160,7 @@ DRAWS: Final = veiled_event(
     faction=FACTION,
     card=CARD,
 )
-RESHUFFLES: Final = event(
-    "reshuffles", "The discards become the new deck: {count} cards", count=MANY
-)
+RESHUFFLES: Final = event("reshuffles", "The discards become the new deck of {count}", count=MANY)
 PHASE_ENDS: Final = event("phase_ends", "Phase One is over after {count} turns", count=MANY)
 REVEALS: Final = event("reveals", "{planet} has the {moon}", planet=PLANET, moon=BLUE)
 OBJECTIVE: Final = event(
@@ -173,7 +171,7 @@ ROUND: Final = event("round", "Round {round} begins", round=MANY)
 SKIPPED: Final = event("skipped", "{faction} cannot attack", faction=FACTION)
 ATTACKS: Final = event(
     "attacks",
-    "{faction} attacks {target} from {source} with {count} gems",
+    "{faction} attacks {target} from {source}, sending {count}",
     faction=FACTION,
     source=PLANET,
     target=PLANET,
@@ -181,7 +179,7 @@ ATTACKS: Final = event(
 )
 LEADS: Final = event(
     "leads",
-    "{faction} attacks {target} from the Refuge Moon with {count} gems",
+    "{faction} attacks {target} from the Refuge Moon, sending {count}",
     faction=FACTION,
     target=PLANET,
     count=MANY,
@@ -218,7 +216,7 @@ CHANGES: Final = event(
 HOLDS: Final = event("holds", "{faction} plays no Skirmish Card", faction=FACTION)
 NET_HITS: Final = event(
     "net_hits",
-    "{attack} hits on the defender, {defence} on the attacker",
+    "Hits on the defender: {attack}; on the attacker: {defence}",
     attack=MANY,
     defence=MANY,
 )
