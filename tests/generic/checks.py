@@ -357,13 +357,14 @@ class Movement:
 
     def add(self, game: AnyGame, s: State, seat: int, chance: Chance) -> None:
         truth = hidden_parts(game, s, seat)
-        if not truth:
+        names = movable(game, truth)
+        if not names:
             return
         first = hidden_parts(game, s.resample(seat, chance.fork()), seat)
         second = hidden_parts(game, s.resample(seat, chance.fork()), seat)
         self.truths += first == truth
         self.repeats += first == second
-        for name in movable(game, truth):
+        for name in names:
             changed = any(truth[part] != first.get(part) for part in truth if part[0] == name)
             self.there[name] = self.there.get(name, 0) + 1
             self.moved[name] = self.moved.get(name, 0) + changed

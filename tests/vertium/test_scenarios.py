@@ -470,6 +470,13 @@ def test_phase_two_has_no_cards_and_no_secrets_and_an_order_by_points() -> None:
     assert loads_again(t)
 
 
+def test_after_a_stolen_set_the_turn_ends() -> None:
+    t = lay(2, at={"step": "stolen", "faction": 0}, factions=[{"hand": ["water"]}])
+    t.do("pass")
+    assert t.hand_size(0) == 4
+    assert (t.asked, t.verbs()) == (1, {"take"})
+
+
 def test_a_given_order_and_round_are_kept() -> None:
     t = lay(2, at={"step": "attack", "faction": 0}, order=[0, 1], round=3, planets=SIDES)
     assert (t.open()["order"], t.open()["round"]) == ([0, 1], 3)

@@ -10,6 +10,7 @@ from orrery.core.state import AnyStep
 from orrery.games.vertium.advice import sensible, worth
 from orrery.games.vertium.knowledge import resample
 from orrery.games.vertium.picture import picture
+from orrery.games.vertium.possible import census, check
 from orrery.games.vertium.rules import (
     american,
     attack,
@@ -23,7 +24,7 @@ from orrery.games.vertium.rules import (
     solo,
     turn,
 )
-from orrery.games.vertium.scenario import census, check, read_scenario
+from orrery.games.vertium.scenario import read_scenario
 from orrery.games.vertium.settings import OPTIONS
 from orrery.games.vertium.state import FIELDS, Vertium, blank
 from orrery.games.vertium.words import VERBS

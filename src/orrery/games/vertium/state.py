@@ -414,7 +414,7 @@ def blank(game: Game[Vertium], seats: int, chosen: dict[str, object]) -> Vertium
     s.cube = [0] * WORLDS
     s.orbit = [-1] * WORLDS
     s.tokens = [0] * (WORLDS * RESOURCE_COUNT)
-    s.faction = s.settings.factions
+    s.faction = s.settings.factions.copy()
     s.hand = [0] * (SIDES * KINDS)
     s.supply = [0] * (SIDES * RESOURCE_COUNT)
     s.captains = [size.captains] * s.sides + [0] * (SIDES - s.sides)

@@ -86,8 +86,13 @@ class BeginBattle(Step[Vertium]):
         s.do(BATTLE_ROUND)
 
 
+def has_cards(s: Vertium, faction: int) -> bool:
+    """Whether a faction fights with Skirmish Cards at all."""
+    return HAS_CARDS[s.faction[faction]] and (not s.settings.solo or s.settings.solo_rebel_cards)
+
+
 def take_cards_up(s: Vertium, faction: int) -> None:
-    has = HAS_CARDS[s.faction[faction]] and (not s.settings.solo or s.settings.solo_rebel_cards)
+    has = has_cards(s, faction)
     for symbol in range(SYMBOL_COUNT):
         s.skirmish[faction * SYMBOL_COUNT + symbol] = 1 if has else 0
 
