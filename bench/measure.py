@@ -3,8 +3,9 @@
     python bench/measure.py vertium 2.0
 
 Every engine gets the same: whole games at random for the given seconds, then copies of positions
-taken along one game for half of that. Catanatron's players choose for themselves; all others are
-given choices by the same generator, except where the kernel of Orrery plays games out itself.
+taken along one game for half of that. The kernel of Orrery plays games out and copies positions
+itself; `vertium_loop` and `four_loop` are driven from Python call by call, as the peers are.
+Catanatron's players choose for themselves, all others are given choices by the same generator.
 """
 
 from __future__ import annotations
@@ -14,12 +15,22 @@ import json
 import random
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
 VERTIUM_SEATS = 4
 SPACING = 10  # decisions between the positions that are copied
 COPIES = 20  # of a position, before the next one
+
+
+@dataclass
+class Subject:
+    """What is measured of an engine: playing one game, and copying positions of another."""
+
+    play: Callable[[int, Count], None]
+    positions: list[Any]
+    copy: Callable[[Any], int]  # makes COPIES copies
 
 
 class Count:
@@ -31,11 +42,11 @@ class Count:
         self.games = 0
 
 
-def orrery_kernel(key: str, seats: int) -> tuple[Callable[[int, Count], None], list[Any]]:
+def orrery_kernel(key: str, seats: int) -> Subject:
     """Games played out by the kernel."""
     import orrery
     from orrery.core.chance import seeded
-    from orrery.core.playing import Tally, play_out
+    from orrery.core.playing import Tally, count_clones, play_out
 
     game = orrery.game(key)
 
@@ -51,10 +62,10 @@ def orrery_kernel(key: str, seats: int) -> tuple[Callable[[int, Count], None], l
     while s.result is None:
         positions.append(s.clone())
         play_out(s, chance, Tally(), SPACING)
-    return play, positions
+    return Subject(play, positions, lambda position: count_clones(position, COPIES))
 
 
-def orrery_loop(key: str, seats: int) -> tuple[Callable[[int, Count], None], list[Any]]:
+def orrery_loop(key: str, seats: int) -> Subject:
     """Games driven decision by decision from Python, as other engines are."""
     import orrery
 
@@ -70,10 +81,10 @@ def orrery_loop(key: str, seats: int) -> tuple[Callable[[int, Count], None], lis
             count.choices += len(options) > 1
             s.apply(choose(options))
 
-    return play, orrery_kernel(key, seats)[1]
+    return Subject(play, orrery_kernel(key, seats).positions, by_clone)
 
 
-def catanatron() -> tuple[Callable[[int, Count], None], list[Any]]:
+def catanatron() -> Subject:
     from catanatron import Color, Game, RandomPlayer
 
     colours = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
@@ -94,10 +105,10 @@ def catanatron() -> tuple[Callable[[int, Count], None], list[Any]]:
             positions.append(game.copy())
         game.play_tick()
         ticks += 1
-    return play, positions
+    return Subject(play, positions, by_copy)
 
 
-def open_spiel() -> tuple[Callable[[int, Count], None], list[Any]]:
+def open_spiel() -> Subject:
     import pyspiel
 
     game = pyspiel.load_game("connect_four")
@@ -118,10 +129,10 @@ def open_spiel() -> tuple[Callable[[int, Count], None], list[Any]]:
         if s.move_number() % SPACING == 0:
             positions.append(s.clone())
         s.apply_action(choose(s.legal_actions()))
-    return play, positions
+    return Subject(play, positions, by_clone)
 
 
-def pettingzoo() -> tuple[Callable[[int, Count], None], list[Any]]:
+def pettingzoo() -> Subject:
     from pettingzoo.classic import connect_four_v3
 
     env = connect_four_v3.raw_env()
@@ -144,22 +155,22 @@ def pettingzoo() -> tuple[Callable[[int, Count], None], list[Any]]:
     for column in (3, 3, 2, 4, 2, 1):
         env.step(column)
     positions.append(copy.deepcopy(env))
-    return play, positions
+    return Subject(play, positions, by_deepcopy)
 
 
-def vertium() -> tuple[Callable[[int, Count], None], list[Any]]:
+def vertium() -> Subject:
     return orrery_kernel("vertium", VERTIUM_SEATS)
 
 
-def vertium_loop() -> tuple[Callable[[int, Count], None], list[Any]]:
+def vertium_loop() -> Subject:
     return orrery_loop("vertium", VERTIUM_SEATS)
 
 
-def four() -> tuple[Callable[[int, Count], None], list[Any]]:
+def four() -> Subject:
     return orrery_kernel("four", 2)
 
 
-def four_loop() -> tuple[Callable[[int, Count], None], list[Any]]:
+def four_loop() -> Subject:
     return orrery_loop("four", 2)
 
 
@@ -169,45 +180,48 @@ ENGINES = {
 }
 
 
-def copies_per_second(positions: list[Any], seconds: float) -> float:
+def by_clone(position: Any) -> int:
+    for _ in range(COPIES):
+        position.clone()
+    return COPIES
+
+
+def by_copy(position: Any) -> int:
+    for _ in range(COPIES):
+        position.copy()
+    return COPIES
+
+
+def by_deepcopy(position: Any) -> int:
+    for _ in range(COPIES):
+        copy.deepcopy(position)
+    return COPIES
+
+
+def copies_per_second(subject: Subject, seconds: float) -> float:
     """How fast positions are copied, each as its engine does it."""
     made = 0
     started = perf_counter()
     while perf_counter() - started < seconds:
-        for position in positions:
-            made += copy_many(position)
+        for position in subject.positions:
+            made += subject.copy(position)
     return made / (perf_counter() - started)
 
 
-def copy_many(position: Any) -> int:
-    if type(position).__module__.startswith("pettingzoo"):
-        for _ in range(COPIES):
-            copy.deepcopy(position)
-        return COPIES
-    if hasattr(position, "agenda"):
-        from orrery.core.playing import count_clones
-
-        return count_clones(position, COPIES)
-    one = position.clone if hasattr(position, "clone") else position.copy
-    for _ in range(COPIES):
-        one()
-    return COPIES
-
-
 def measure(engine: str, seconds: float) -> dict[str, object]:
-    play, positions = ENGINES[engine]()
-    play(1, Count())  # whatever is set up at first use is not part of the speed
+    subject = ENGINES[engine]()
+    subject.play(1, Count())  # whatever is set up at first use is not part of the speed
     count = Count()
     started = perf_counter()
     while perf_counter() - started < seconds:
         count.games += 1
-        play(count.games, count)
+        subject.play(count.games, count)
     taken = perf_counter() - started
     return {
         "decisions": count.decisions / taken,
         "choices": count.choices / taken,
         "games": count.games / taken,
-        "copies": copies_per_second(positions, seconds / 2),
+        "copies": copies_per_second(subject, seconds / 2),
         "compiled": is_compiled(),
     }
 

@@ -347,7 +347,11 @@ def movable(game: AnyGame, parts: dict[tuple[str, int], object]) -> set[str]:
 
 
 class Movement:
-    """How often resampling has changed what is hidden."""
+    """How often resampling has changed what is hidden.
+
+    `truths` counts first resamples that are the truth when the second is not, `repeats` those that
+    are the second when that is not the truth.
+    """
 
     def __init__(self) -> None:
         self.there: dict[str, int] = {}
@@ -362,8 +366,8 @@ class Movement:
             return
         first = hidden_parts(game, s.resample(seat, chance.fork()), seat)
         second = hidden_parts(game, s.resample(seat, chance.fork()), seat)
-        self.truths += first == truth
-        self.repeats += first == second
+        self.truths += first == truth != second
+        self.repeats += first == second != truth
         for name in names:
             changed = any(truth[part] != first.get(part) for part in truth if part[0] == name)
             self.there[name] = self.there.get(name, 0) + 1
@@ -384,7 +388,7 @@ def check_hidden_parts_move(game: AnyGame, found: Iterable[State], seed: int = 0
     for name, times in movement.there.items():
         if times >= 20:
             assert movement.moved[name], f"resampling never changes {name}"
-    spread = 4 * (movement.truths + movement.repeats + 1) ** 0.5
+    spread = 4 * (movement.truths + movement.repeats + 1) ** 0.5  # four standard deviations
     assert movement.truths <= movement.repeats + spread, "resampling comes back to the truth"
 
 

@@ -58,7 +58,7 @@ def check_json(bout: Bout) -> None:
 
 def check_reasons(bout: Bout) -> None:
     rules = checks.rule_ids(bout.game)
-    for s in bout.sample(16):
+    for s in bout.sample(12):
         checks.check_reasons(bout.game, s, rules)
 
 
@@ -80,7 +80,7 @@ def check_hidden_parts_move(bout: Bout) -> None:
 
 def check_events(bout: Bout) -> None:
     compared = 0
-    for i, s in enumerate(bout.sample(40)):
+    for i, s in enumerate(bout.sample(30)):
         for seat in checks.viewers(s):
             compared += checks.check_events(bout.game, s, seat, i)
     assert compared > 20, "too few events to compare"

@@ -61,13 +61,15 @@ class Chance:
         total = 0
         for i in range(start, end):
             total += bag[i]
+        if total == 0:
+            raise ValueError("nothing to draw from")
         left = self.below(total)
         for i in range(start, end):
             left -= bag[i]
             if left < 0:
                 bag[i] -= 1
                 return i - start
-        raise ValueError("nothing to draw from")
+        raise ValueError("a bag holds less than nothing")
 
     def shuffle(self, items: list[int]) -> None:
         self.drawn += 1

@@ -144,7 +144,7 @@ class Field:
             return counts
         table = Reader(value, reader.field(self.name), reader.code)
         for key in table.names():
-            index = self.domain.find(key)
+            index = self.domain.find_name(key)
             if index < 0:
                 raise table.refuse(f"is not {self.domain.expected()}", key)
             counts[index] = table.number(key, 0, 9999)
@@ -211,7 +211,7 @@ def _tables(s: State, group: Group, reader: Reader) -> list[tuple[int, Reader]]:
     found: list[tuple[int, Reader]] = []
     outer = reader.table(group.name)
     for key in outer.names():
-        row = group.domain.find(key)
+        row = group.domain.find_name(key)
         if row not in rows:
             raise outer.refuse("is not in this game", key)
         found.append((row, outer.table(key)))

@@ -251,6 +251,8 @@ def read_result(reader: Reader, seats: int) -> Result:
     places = [
         [_seat(reader, n, seats) for n in _list(reader, row)] for row in reader.items("ranking")
     ]
+    if sorted(seat for place in places for seat in place) != list(range(seats)):
+        raise reader.refuse("must rank each seat once", "ranking")
     winners = [_seat(reader, n, seats) for n in reader.items("winners")]
     scores: list[int] | None = None
     if reader.value("scores") is not None:

@@ -65,7 +65,7 @@ class Reader:
         if isinstance(value, bool) or not isinstance(value, int):
             raise self.refuse("must be a whole number", name)
         if not low <= value <= high:
-            raise self.refuse(f"must be from {low} to {high}, not {value}", name)
+            raise self.refuse(f"must be from {low} to {high}, not {shown(value)}", name)
         return value
 
     def text(self, name: str, default: str | None = None) -> str:
@@ -107,5 +107,8 @@ class Reader:
 
 def shown(value: object) -> str:
     """A value as an error message may quote it: short, whatever came in."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:
+        return "a number of thousands of digits"
     return text if len(text) <= 60 else text[:57] + "..."

@@ -11,7 +11,7 @@ from typing import Final
 from orrery.core.chance import Chance, Committed, Scripted, read_outcomes, seeded
 from orrery.core.errors import Refused
 from orrery.core.events import EVERYBODY, Event
-from orrery.core.game import FORMAT, AnyGame
+from orrery.core.game import FORMAT, AnyGame, seat_or_spectator
 from orrery.core.reading import Reader, shown
 from orrery.core.state import State
 
@@ -105,7 +105,9 @@ class Table:
         if isinstance(source, Scripted):
             source = source.source
         self.scripts.append((len(self.actions), list(outcomes)))
+        drawn = state.chance.drawn
         state.chance = Scripted(list(outcomes), source)
+        state.chance.drawn = drawn
 
     def undo(self) -> None:
         """Take the last action back, chance included."""
@@ -144,7 +146,8 @@ class Table:
 
     def events(self, seat: int = EVERYBODY, since: int = 0) -> list[dict[str, object]]:
         """The log towards a seat, from its event number `since`."""
-        return [event.to_json(seat, self.state.label) for event in self.log[since:]]
+        eye = seat if seat == EVERYBODY else seat_or_spectator(self.state, seat)
+        return [event.to_json(eye, self.state.label) for event in self.log[since:]]
 
     # -- saving -----------------------------------------------------------------------------
 
@@ -175,6 +178,8 @@ class Table:
         reader.done()
         if len(actions) != len(digests):
             raise reader.refuse("must hold one digest for each action", "digests")
+        if any(not 0 <= at <= len(actions) for at, _ in scripts):
+            raise reader.refuse("names an action that is not there", "scripts")
         for i, action in enumerate(actions):
             for at, outcomes in scripts:
                 if at == i:
@@ -200,18 +205,28 @@ def data_result(data: object) -> object:
 
 def _start(game: AnyGame, reader: Reader) -> Table:
     if reader.has(NEW):
-        new = reader.table(NEW)
-        options = dict(new.table("options").data)
-        seats = new.number("seats", 1, 99)
-        seed = new.value("seed")
-        if isinstance(seed, dict):
-            secret = new.table("seed")
-            chance = Committed(_bytes(secret), secret.texts("contributions"))
-            return Table.new(game, seats, 0, options, chance)
-        return Table.new(game, seats, new.number("seed", -(2**63), 2**64), options)
-    if reader.has(SCENARIO):
-        return Table.from_scenario(game, reader.table(SCENARIO).data)
-    return Table.from_state(game, reader.value(STATE), reader.number("seed", -(2**63), 2**64))
+        table = _start_new(game, reader.table(NEW))
+    elif reader.has(SCENARIO):
+        table = Table.from_scenario(game, reader.table(SCENARIO).data)
+    else:
+        position = reader.value(STATE)
+        table = Table.from_state(game, position, reader.number("seed", -(2**63), 2**64))
+    reader.done()
+    return table
+
+
+def _start_new(game: AnyGame, reader: Reader) -> Table:
+    options = dict(reader.table("options").data)
+    seats = reader.number("seats", 1, 99)
+    if isinstance(reader.value("seed"), dict):
+        secret = reader.table("seed")
+        chance = Committed(_bytes(secret), secret.texts("contributions"))
+        secret.done()
+        reader.done()
+        return Table.new(game, seats, 0, options, chance)
+    seed = reader.number("seed", -(2**63), 2**64)
+    reader.done()
+    return Table.new(game, seats, seed, options)
 
 
 def _bytes(reader: Reader) -> bytes:

@@ -48,6 +48,12 @@ class Domain:
             return index if 0 <= index < self.size else -1
         return self._index.get(value, -1) if isinstance(value, str) else -1
 
+    def find_name(self, name: str) -> int:
+        """The index of a member used as a name in JSON, where numbers are written as text."""
+        if self.form == NUMBER:
+            return self.find(int(name)) if name.isdecimal() and len(name) < 10 else -1
+        return self._index.get(name, -1)
+
     def expected(self) -> str:
         if self.form == NUMBER:
             return f"a whole number from {self.low} to {self.low + self.size - 1}"
