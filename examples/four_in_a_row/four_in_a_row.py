@@ -31,10 +31,12 @@ class Four(State):
 
     def wins(self, at: int) -> bool:
         """Whether the disc that has come to a place is one of four in a row."""
-        for right, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
-            if 1 + self.discs(at, right, up) + self.discs(at, -right, -up) >= 4:
-                return True
-        return False
+        return (
+            self.discs(at, 0, -1) >= 3
+            or self.discs(at, 1, 0) + self.discs(at, -1, 0) >= 3
+            or self.discs(at, 1, 1) + self.discs(at, -1, -1) >= 3
+            or self.discs(at, 1, -1) + self.discs(at, -1, 1) >= 3
+        )
 
     def discs(self, at: int, right: int, up: int) -> int:
         """How many own discs follow a place in one direction."""
@@ -53,7 +55,7 @@ class Drop(Step[Four]):
     PROMPT = "Drop a disc into one of the columns."
 
     def run(self, s: Four) -> None:
-        options = [DROP(c) for c in range(WIDTH) if s.board[TOP + c] < 0]
+        options = [DROP.action(c) for c in range(WIDTH) if s.board[TOP + c] < 0]
         if options:
             s.ask(self, s.turn, options)
         else:

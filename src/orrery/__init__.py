@@ -1,12 +1,12 @@
 """Orrery: planetary-conquest tabletop games on one rules engine.
 
-    import orrery
+import orrery
 
-    game = orrery.game("vertium")
-    s = game.new(seats=3, seed=7)
-    while s.result is None:
-        s.apply(s.options[0])
-    print(s.result.winners)
+game = orrery.game("vertium")
+s = game.new(seats=3, seed=7)
+while s.result is None:
+    s.apply(s.options[0])
+print(s.result.winners)
 """
 
 from __future__ import annotations

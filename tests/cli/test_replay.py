@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import orrery
 import json
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
+import orrery
 from orrery.cli import app, replay
 from orrery.core.errors import Refused
 from orrery.core.table import Table

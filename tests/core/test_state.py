@@ -44,7 +44,7 @@ class Ask(Step[Words]):
     PROMPT = "Say something."
 
     def run(self, s: Words) -> None:
-        s.ask(self, 1, [SAY(2), SAY(4)])
+        s.ask(self, 1, [SAY.action(2), SAY.action(4)])
 
     def answer(self, s: Words, action: int) -> None:
         s.said.append(f"said {SAY.a(action)}")
@@ -70,12 +70,12 @@ def test_steps_run_in_order_until_one_asks() -> None:
 
 def test_new_steps_come_before_those_that_wait() -> None:
     s = GAME.new(2)
-    s.apply(SAY(4))
+    s.apply(SAY.action(4))
     assert s.said == ["note 1", "said 4", "note 4", "note 9", "note 3"]
     assert (s.seat, s.options, s.prompt()) == (-1, [], "")
 
 
-@pytest.mark.parametrize("action", [SAY(3), -1, 10, 10**9])
+@pytest.mark.parametrize("action", [SAY.action(3), -1, 10, 10**9])
 def test_an_illegal_action_is_refused_and_nothing_has_changed(action: int) -> None:
     s = GAME.new(2)
     with pytest.raises(Refused) as refused:
@@ -87,11 +87,11 @@ def test_an_illegal_action_is_refused_and_nothing_has_changed(action: int) -> No
 
 def test_reasons_of_the_kernel_borrow_the_rule_of_the_step() -> None:
     s = GAME.new(2)
-    assert s.why_not(0, SAY(2)) == [
+    assert s.why_not(0, SAY.action(2)) == [
         {"rule": "W-1", "text": "It is seat 1's choice now, not yours."}
     ]
     assert s.why_not(1, 10) == [{"rule": "W-1", "text": "This game has no such action."}]
-    assert s.why_not(1, SAY(3)) == [
+    assert s.why_not(1, SAY.action(3)) == [
         {"rule": "W-1", "text": "That is not what is asked now: Say something."}
     ]
 
@@ -99,17 +99,17 @@ def test_reasons_of_the_kernel_borrow_the_rule_of_the_step() -> None:
 def test_after_the_end_nothing_is_legal() -> None:
     s = tiny().new(2, 1)
     play_out(s, seeded(1), Tally())
-    assert s.why_not(0, PASS()) == [{"rule": "", "text": "The game is over."}]
+    assert s.why_not(0, PASS.action()) == [{"rule": "", "text": "The game is over."}]
     with pytest.raises(Refused, match="over"):
-        s.apply(PASS())
+        s.apply(PASS.action())
 
 
 def test_reasons_name_the_arguments() -> None:
     s = tiny().new(2, 1)
-    missing = next(a for a in range(4) if PLAY(a) not in s.options)
-    assert s.why_not(0, PLAY(missing)) == [{"rule": "", "text": "You have no queen."}]
-    assert s.sentence(PLAY(missing)) == "Play a queen"
-    assert s.why_not(0, DRAW()) == []
+    missing = next(a for a in range(4) if PLAY.action(a) not in s.options)
+    assert s.why_not(0, PLAY.action(missing)) == [{"rule": "", "text": "You have no queen."}]
+    assert s.sentence(PLAY.action(missing)) == "Play a queen"
+    assert s.why_not(0, DRAW.action()) == []
 
 
 def test_a_position_without_a_clone_says_so() -> None:
@@ -148,4 +148,4 @@ def test_a_resampled_position_asks_anew_what_depends_on_the_hidden_part() -> Non
     game = tiny(resample=deal_pages)
     s = game.from_scenario({"game": "tiny", "seats": 2, "seed": 1, "set": {"turn": 1}})
     twin = s.resample(0, seeded(1))
-    assert twin.options == [PLAY(0), DRAW(), PASS()]
+    assert twin.options == [PLAY.action(0), DRAW.action(), PASS.action()]

@@ -30,19 +30,19 @@ def hand(table: Table, seat: int) -> list[int]:
 
 def test_an_action_gives_its_events() -> None:
     table = new_table()
-    happened = table.apply(DRAW())
+    happened = table.apply(DRAW.action())
     assert [event.kind.name for event in happened] == ["draws"]
     assert table.events(1) == [{"event": "draws", "args": {"seat": 0}, "text": "0 draws"}]
     assert [e["event"] for e in table.events()] == ["draws"]
-    table.apply(PASS())
+    table.apply(PASS.action())
     assert table.events(since=1) == []
 
 
 def test_a_spectator_is_nobody_whom_an_event_concerns() -> None:
     """An automaton may play as number 1 at a table with one seat."""
     table = new_table()
-    table.apply(PASS())
-    table.apply(DRAW())
+    table.apply(PASS.action())
+    table.apply(DRAW.action())
     table.state.seats = 1
     assert table.events(1) == [{"event": "draws", "args": {"seat": 1}, "text": "1 draws"}]
 
@@ -75,10 +75,10 @@ def test_the_turn_after_the_end_is_the_result() -> None:
 
 def test_undo_takes_chance_back_as_well() -> None:
     table = new_table()
-    first = [table.apply(DRAW())[0].args, table.apply(DRAW())[0].args]
+    first = [table.apply(DRAW.action())[0].args, table.apply(DRAW.action())[0].args]
     table.undo()
     table.undo()
-    assert [table.apply(DRAW())[0].args, table.apply(DRAW())[0].args] == first
+    assert [table.apply(DRAW.action())[0].args, table.apply(DRAW.action())[0].args] == first
 
 
 def test_there_is_nothing_to_undo_at_the_start() -> None:
@@ -90,24 +90,24 @@ def test_there_is_nothing_to_undo_at_the_start() -> None:
 def test_players_may_undo_what_told_them_nothing() -> None:
     table = new_table()
     assert table.why_no_undo(0) == "nothing has been done yet"
-    table.apply(PASS())
+    table.apply(PASS.action())
     assert table.why_no_undo(0) == ""
     assert table.why_no_undo(1) == "seat 0 has acted since"
-    table.apply(DRAW())
+    table.apply(DRAW.action())
     assert table.why_no_undo(1) == "a card was drawn or a die rolled since"
 
 
 def test_scripting_does_not_hide_a_draw_from_undo() -> None:
     table = Table.from_state(TINY, TINY.dump(TINY.new(2, 1)))
-    table.apply(DRAW())
+    table.apply(DRAW.action())
     table.script(["king"])
     assert table.why_no_undo(0) == "a card was drawn or a die rolled since"
 
 
 def test_scripting_is_no_draw_itself() -> None:
     table = new_table()
-    table.apply(DRAW())
-    table.apply(PASS())
+    table.apply(DRAW.action())
+    table.apply(PASS.action())
     table.script(["king"])
     assert table.why_no_undo(1) == ""
 
@@ -119,7 +119,7 @@ def test_a_script_fixes_what_comes_next() -> None:
     table = new_table()
     before = hand(table, 0)
     table.script(["page"])
-    table.apply(DRAW())
+    table.apply(DRAW.action())
     assert hand(table, 0) == [before[0] + 1, *before[1:]]
 
 
@@ -128,28 +128,28 @@ def test_an_impossible_script_is_refused_when_its_time_comes() -> None:
     table.script([6])
     before = (TINY.digest(table.state), table.turn(), table.events())
     with pytest.raises(Refused) as refused:
-        table.apply(DRAW())
+        table.apply(DRAW.action())
     assert refused.value.code == "bad_chance"
     assert (TINY.digest(table.state), table.turn(), table.events()) == before
     table.script(["page"])
-    table.apply(DRAW())
+    table.apply(DRAW.action())
     assert len(table.actions) == 1
 
 
 def test_scripts_survive_a_replay_and_an_undo() -> None:
     table = new_table()
-    table.apply(PASS())
+    table.apply(PASS.action())
     table.script(["page", "knight"])
-    table.apply(DRAW())
-    table.apply(DRAW())
+    table.apply(DRAW.action())
+    table.apply(DRAW.action())
     table.undo()
-    table.apply(DRAW())
+    table.apply(DRAW.action())
     again = Table.load(TINY, table.save())
     assert again.digests == table.digests
     assert again.save() == table.save()
     again.undo()
     again.undo()
-    again.apply(DRAW())
+    again.apply(DRAW.action())
     assert again.digests == table.digests[:2]
 
 
@@ -157,8 +157,8 @@ def test_a_script_for_what_is_still_to_come_is_saved_too() -> None:
     table = new_table()
     table.script(["page"])
     again = Table.load(TINY, table.save())
-    again.apply(DRAW())
-    table.apply(DRAW())
+    again.apply(DRAW.action())
+    table.apply(DRAW.action())
     assert again.digests == table.digests
 
 
@@ -183,12 +183,12 @@ def test_tables_can_start_in_four_ways_and_be_saved() -> None:
         Table.from_scenario(TINY, scenario),
         Table.from_state(TINY, state, seed=4),
     ):
-        table.apply(DRAW())
-        table.apply(DRAW())
+        table.apply(DRAW.action())
+        table.apply(DRAW.action())
         again = Table.load(TINY, json.loads(json.dumps(table.save())))
         assert again.save() == table.save()
-        again.apply(DRAW())
-        table.apply(DRAW())
+        again.apply(DRAW.action())
+        table.apply(DRAW.action())
         assert again.digests == table.digests
 
 
@@ -196,7 +196,7 @@ def test_a_fork_goes_its_own_way() -> None:
     table = new_table()
     other = table.fork(table.state, seed=5)
     before = TINY.digest(table.state)
-    other.apply(DRAW())
+    other.apply(DRAW.action())
     assert TINY.digest(table.state) == before
     assert table.events() == []
 
@@ -218,7 +218,7 @@ def test_a_wrong_step_is_reported_with_its_number() -> None:
 def test_an_illegal_step_is_reported_with_its_number_and_the_reason() -> None:
     saved = finished()
     saved["actions"][2] = next(
-        PLAY(card) for card in range(KINDS) if PLAY(card) != saved["actions"][2]
+        PLAY.action(card) for card in range(KINDS) if PLAY.action(card) != saved["actions"][2]
     )
     with pytest.raises(Refused, match=r"cannot be carried out|another position") as refused:
         Table.load(TINY, saved)

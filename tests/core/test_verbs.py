@@ -58,9 +58,9 @@ def test_a_domain_says_what_it_expects() -> None:
 
 
 def test_actions_are_numbered_one_after_the_other() -> None:
-    made = [PAINT(c) for c in (0, 1)]
-    made += [CUT(s, c, f) for s in range(5) for c in (0, 1) for f in (0, 1)]
-    made.append(REST())
+    made = [PAINT.action(c) for c in (0, 1)]
+    made += [CUT.action(s, c, f) for s in range(5) for c in (0, 1) for f in (0, 1)]
+    made.append(REST.action())
     assert made == list(range(VERBS.size))
 
 
@@ -68,7 +68,7 @@ def test_actions_are_numbered_one_after_the_other() -> None:
 def test_an_action_gives_its_arguments_back(action: int) -> None:
     each = VERBS.of(action)
     assert [v for v in VERBS.all if v.has(action)] == [each]
-    assert each(*each.args(action)) == action
+    assert each.action(*each.args(action)) == action
     if each is CUT:
         assert [CUT.a(action), CUT.b(action), CUT.c(action)] == CUT.args(action)
     assert VERBS.read(action) == action
@@ -76,12 +76,12 @@ def test_an_action_gives_its_arguments_back(action: int) -> None:
 
 
 def test_an_action_in_json() -> None:
-    assert VERBS.to_json(CUT(1, 1, 0)) == {
-        "action": CUT(1, 1, 0),
+    assert VERBS.to_json(CUT.action(1, 1, 0)) == {
+        "action": CUT.action(1, 1, 0),
         "verb": "cut",
         "args": {"size": 4, "colour": "dark_blue", "loud": False},
     }
-    assert VERBS.read({"verb": "rest"}) == REST()
+    assert VERBS.read({"verb": "rest"}) == REST.action()
 
 
 @pytest.mark.parametrize(

@@ -67,10 +67,10 @@ class Turn(Step[Tiny]):
     DRAWN: EventKind = DRAWS
 
     def options(self, s: Tiny) -> list[int]:
-        found = [PLAY(card) for card in range(KINDS) if s.hand[s.turn * KINDS + card]]
+        found = [PLAY.action(card) for card in range(KINDS) if s.hand[s.turn * KINDS + card]]
         if any(s.deck):
-            found.append(DRAW())
-        found.append(PASS())
+            found.append(DRAW.action())
+        found.append(PASS.action())
         return found
 
     def run(self, s: Tiny) -> None:

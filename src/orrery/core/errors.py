@@ -10,7 +10,10 @@ class Refused(Exception):
     """
 
     def __init__(self, code: str, message: str, field: str = "") -> None:
-        super().__init__(message)
+        super().__init__(code, message, field)
         self.code = code
         self.message = message
         self.field = field
+
+    def __str__(self) -> str:
+        return self.message

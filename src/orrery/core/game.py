@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
@@ -117,9 +116,15 @@ class Game(Generic[S]):
         }
 
     def digest(self, s: S) -> str:
-        """A fingerprint of the whole position."""
-        text = json.dumps(self.dump(s), sort_keys=True, separators=(",", ":"))
-        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+        """A fingerprint of the whole position: its fields, its agenda, its result."""
+        parts = [str(getattr(s, field.name)) for field in self.fields]
+        for step in s.agenda:
+            parts.append(str(write_step(step)))
+        if s.pending is not None:
+            parts.append(str(write_step(s.pending)))
+        if s.result is not None:
+            parts.append(str(s.result.to_json()))
+        return hashlib.blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()
 
     def load(self, data: object, chance: Chance) -> S:
         """A position from its dump. Anything that no dump of this game can be is refused."""

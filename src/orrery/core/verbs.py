@@ -77,7 +77,7 @@ def flag(name: str) -> Domain:
 
 
 class Verb:
-    """One kind of choice. Calling it with the indices of its arguments gives the action."""
+    """One kind of choice."""
 
     def __init__(self, name: str, text: str, names: list[str], domains: list[Domain]) -> None:
         if len(domains) > 3:
@@ -96,7 +96,8 @@ class Verb:
         self.second = strides[1]
         self.third = strides[2]
 
-    def __call__(self, a: int = 0, b: int = 0, c: int = 0) -> int:
+    def action(self, a: int = 0, b: int = 0, c: int = 0) -> int:
+        """The action of this verb with the indices of its arguments."""
         return self.base + a * self.first + b * self.second + c * self.third
 
     def has(self, action: int) -> bool:
@@ -175,4 +176,4 @@ class Verbs:
             if indices[i] < 0:
                 raise args.refuse(f"must be {domain.expected()}, not {shown(value)}", key)
         args.done()
-        return each(indices[0], indices[1], indices[2])
+        return each.action(indices[0], indices[1], indices[2])

@@ -113,8 +113,8 @@ def test_a_battle_shows_dice_by_letter_and_what_each_side_has_left() -> None:
         },
     )
     table.script([1, 2, 3, 6, 5, 4])
-    table.apply(ATTACK(PLANET.find("galileo"), PLANET.find("brahe")))
-    table.apply(SEND(2))
+    table.apply(ATTACK.action(PLANET.find("galileo"), PLANET.find("brahe")))
+    table.apply(SEND.action(2))
     text = plain(table.state, 0)
     assert "Battle for Brahe roll 1" in text
     attack = line_of(text, "● Soar from Galileo")

@@ -76,7 +76,8 @@ def resample(s: Vertium, seat: int, chance: Chance) -> Vertium:
 
 def _deal_blue_moons(s: Vertium, chance: Chance) -> None:
     places = [p for p in s.worlds if s.blue[p] >= 0]
-    moons = [s.blue[p] for p in places]
+    # Sorted first: what comes out must not depend on what was hidden.
+    moons = sorted(s.blue[p] for p in places)
     chance.shuffle(moons)
     s.blue = s.blue.copy()
     for place, moon in zip(places, moons, strict=True):

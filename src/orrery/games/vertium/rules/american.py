@@ -127,7 +127,7 @@ class Onslaught(Step[Vertium]):
         else:
             options = attack_options(s, faction) + build_options(s, faction)
             if self.won:
-                options.append(PASS())
+                options.append(PASS.action())
             s.ask(self, faction, options)
 
     def run_automaton(self, s: Vertium) -> None:

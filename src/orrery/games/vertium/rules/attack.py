@@ -139,15 +139,15 @@ def attack_options(s: Vertium, faction: int) -> list[int]:
     for source in s.worlds:
         for target in targets:
             if judge_attack(s, faction, source, target) is None:
-                options.append(ATTACK(source, target))
+                options.append(ATTACK.action(source, target))
     if s.refuge[faction] > 0:
         for source in s.worlds:
             for target in targets:
                 if judge_lead(s, faction, source, target) is None:
-                    options.append(LEAD(source, target))
+                    options.append(LEAD.action(source, target))
         for target in targets:
             if judge_lead_alone(s, faction, target) is None:
-                options.append(LEAD_ALONE(target))
+                options.append(LEAD_ALONE.action(target))
     return options
 
 
@@ -193,7 +193,7 @@ class SendForce(Step[Vertium]):
         options: list[int] = []
         for count in range(min(s.gems(s.source) + 1, COUNT.size)):
             if judge_send(s, count) is None:
-                options.append(SEND(count))
+                options.append(SEND.action(count))
         if len(options) == 1:
             s.do(MixForce(SEND.a(options[0])))
         else:
@@ -229,7 +229,7 @@ class MixForce(Step[Vertium]):
         if least == most:
             s.do(SwapGem(self.count, most))
         else:
-            s.ask(self, s.attacker, [MIX(count) for count in range(least, most + 1)])
+            s.ask(self, s.attacker, [MIX.action(count) for count in range(least, most + 1)])
 
     def least(self, s: Vertium) -> int:
         return max(0, self.count - s.gelbon[s.source])
@@ -265,7 +265,7 @@ class SwapGem(Step[Vertium]):
         vertium = s.vertium[s.source] - self.vertium
         gelbon = s.gelbon[s.source] - self.count + self.vertium
         if vertium and gelbon:
-            s.ask(self, s.attacker, [GEM_CHOICE(VERTIUM), GEM_CHOICE(GELBON)])
+            s.ask(self, s.attacker, [GEM_CHOICE.action(VERTIUM), GEM_CHOICE.action(GELBON)])
         else:
             self.swap(s, VERTIUM if vertium else GELBON)
 

@@ -143,7 +143,7 @@ class OfferRefuge(Step[Vertium]):
     PROMPT = "You may escape to the Refuge Moon before the dice are rolled, or stay and fight."
 
     def run(self, s: Vertium) -> None:
-        s.ask(self, s.owner_of[s.target], [ESCAPE(), STAY()])
+        s.ask(self, s.owner_of[s.target], [ESCAPE.action(), STAY.action()])
 
     def judge(self, s: Vertium, action: int) -> Why | None:
         return None if ESCAPE.has(action) or STAY.has(action) else super().judge(s, action)
@@ -240,9 +240,9 @@ class SkirmishCard(Step[Vertium]):
             if s.skirmish[faction * SYMBOL_COUNT + symbol]:
                 for die in range(len(self.dice(s))):
                     if self.allows(s, symbol, die) is None:
-                        options.append(SKIRMISH(symbol, die))
+                        options.append(SKIRMISH.action(symbol, die))
         if options:
-            options.append(HOLD())
+            options.append(HOLD.action())
             s.ask(self, faction, options)
 
     def allows(self, s: Vertium, symbol: int, die: int) -> Why | None:
@@ -379,7 +379,9 @@ class Hit(Step[Vertium]):
             s.fallen = self.side
             s.tell(CAPTAIN_FALLS, s.fighter(self.side))
         elif vertium and gelbon and self.left < vertium + gelbon:
-            s.ask(self, s.fighter(self.side), [GEM_CHOICE(VERTIUM), GEM_CHOICE(GELBON)])
+            s.ask(
+                self, s.fighter(self.side), [GEM_CHOICE.action(VERTIUM), GEM_CHOICE.action(GELBON)]
+            )
         else:
             self.lose(s, VERTIUM if vertium else GELBON)
 

@@ -132,7 +132,7 @@ class PlaceBonus(Step[Vertium]):
         self.faction = faction
 
     def run(self, s: Vertium) -> None:
-        s.ask(self, self.faction, [TARGET(planet) for planet in s.owned(self.faction)])
+        s.ask(self, self.faction, [TARGET.action(planet) for planet in s.owned(self.faction)])
 
     def judge(self, s: Vertium, action: int) -> Why | None:
         if not TARGET.has(action):

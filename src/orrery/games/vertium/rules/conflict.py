@@ -89,7 +89,7 @@ class AttackTurn(Step[Vertium]):
             return
         options = attack_options(s, self.faction)
         if not s.settings.must_attack:
-            options.append(PASS())
+            options.append(PASS.action())
         s.ask(self, self.faction, options)
 
     def judge(self, s: Vertium, action: int) -> Why | None:

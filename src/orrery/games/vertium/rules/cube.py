@@ -44,7 +44,7 @@ def build_options(s: Vertium, faction: int) -> list[int]:
             for gelbon in s.worlds:
                 for place in sorted({vertium, gelbon}):
                     if judge_build(s, faction, vertium, gelbon, place) is None:
-                        options.append(BUILD(vertium, gelbon, place))
+                        options.append(BUILD.action(vertium, gelbon, place))
     return options
 
 
@@ -74,7 +74,7 @@ class BuildBefore(Step[Vertium]):
     def run(self, s: Vertium) -> None:
         options = build_options(s, self.faction)
         if options:
-            options.append(DONE())
+            options.append(DONE.action())
             s.ask(self, self.faction, options)
 
     def judge(self, s: Vertium, action: int) -> Why | None:

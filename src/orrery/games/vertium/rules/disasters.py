@@ -101,7 +101,9 @@ class DiscardCards(Step[Vertium]):
         return f"You must name a player, who discards all {resource} cards."
 
     def run(self, s: Vertium) -> None:
-        options = [AIM(victim) for victim in range(s.sides) if self.allows(s, victim) is None]
+        options = [
+            AIM.action(victim) for victim in range(s.sides) if self.allows(s, victim) is None
+        ]
         s.ask(self, self.faction, options)
 
     def allows(self, s: Vertium, victim: int) -> Why | None:
@@ -149,7 +151,7 @@ class RemoveToken(Step[Vertium]):
         return f"You must choose the planet that loses one {resource} token."
 
     def run(self, s: Vertium) -> None:
-        options = [TARGET(planet) for planet in s.worlds if self.allows(s, planet) is None]
+        options = [TARGET.action(planet) for planet in s.worlds if self.allows(s, planet) is None]
         if options:
             s.ask(self, self.faction, options)
 
@@ -212,12 +214,12 @@ class Raid(Step[Vertium]):
 
     def run(self, s: Vertium) -> None:
         faction = self.faction
-        options = [STEAL(v) for v in range(s.sides) if judge_steal(s, faction, v) is None]
+        options = [STEAL.action(v) for v in range(s.sides) if judge_steal(s, faction, v) is None]
         for source in s.worlds:
             if s.owner_of[source] not in (-1, faction):
                 for planet in s.worlds:
                     if judge_raid(s, faction, source, planet) is None:
-                        options.append(RAID(source, planet))
+                        options.append(RAID.action(source, planet))
         if options:
             s.ask(self, faction, options)
 
@@ -274,7 +276,7 @@ class RaidGem(Step[Vertium]):
 
     def run(self, s: Vertium) -> None:
         if s.vertium[self.source] and s.gelbon[self.source]:
-            s.ask(self, self.faction, [GEM_CHOICE(VERTIUM), GEM_CHOICE(GELBON)])
+            s.ask(self, self.faction, [GEM_CHOICE.action(VERTIUM), GEM_CHOICE.action(GELBON)])
         else:
             self.steal(s, VERTIUM if s.vertium[self.source] else GELBON)
 
@@ -304,7 +306,7 @@ class StolenSet(Step[Vertium]):
     def run(self, s: Vertium) -> None:
         options = set_options(s, self.faction)
         if not options or not s.settings.raider_forced:
-            options.append(PASS())
+            options.append(PASS.action())
         s.ask(self, self.faction, options)
 
     def judge(self, s: Vertium, action: int) -> Why | None:

@@ -26,7 +26,7 @@ class LoseGems(Step[Vertium]):
         if count == 0:
             return
         if count < vertium + gelbon and vertium and gelbon:
-            s.ask(self, s.owner_of[planet], [GEM_CHOICE(VERTIUM), GEM_CHOICE(GELBON)])
+            s.ask(self, s.owner_of[planet], [GEM_CHOICE.action(VERTIUM), GEM_CHOICE.action(GELBON)])
             return
         first = min(count, vertium)
         lose(s, planet, VERTIUM, first)

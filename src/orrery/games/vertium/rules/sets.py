@@ -84,10 +84,10 @@ def set_options(s: Vertium, faction: int) -> list[int]:
         if s.hand[faction * KINDS + resource] >= SET_SIZE:
             for planet in s.worlds:
                 if judge_set(s, faction, resource, planet) is None:
-                    options.append(SET(resource, planet))
+                    options.append(SET.action(resource, planet))
     for resource in range(RESOURCE_COUNT):
         if judge_spend(s, faction, resource) is None:
-            options.append(SPEND(resource))
+            options.append(SPEND.action(resource))
     return options
 
 

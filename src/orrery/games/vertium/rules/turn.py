@@ -94,7 +94,7 @@ class TakeCard(Step[Vertium]):
     def run(self, s: Vertium) -> None:
         options: list[int] = []
         for card in sorted(s.display):
-            action = TAKE(card)
+            action = TAKE.action(card)
             if action not in options:
                 options.append(action)
         if options:
@@ -142,8 +142,8 @@ class PlayStep(Step[Vertium]):
         if not options:
             for card in range(RESOURCE_COUNT, KINDS):
                 if s.hand[faction * KINDS + card] > 0:
-                    options.append(PLAY(card))
-            options.append(PASS())
+                    options.append(PLAY.action(card))
+            options.append(PASS.action())
         s.ask(self, faction, options)
 
     def judge(self, s: Vertium, action: int) -> Why | None:
