@@ -89,7 +89,7 @@ class Game(Generic[S]):
         return chosen
 
     def _fresh(self, seats: int, options: dict[str, object]) -> S:
-        if isinstance(seats, bool) or not self.min_seats <= seats <= self.max_seats:
+        if not self.min_seats <= seats <= self.max_seats:
             raise Refused(
                 "bad_seats",
                 f"{self.name} takes {self.min_seats} to {self.max_seats} seats, not {shown(seats)}",
