@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from orrery.cli import arena, engine, play, replay, rules
+from orrery.cli import arena, engine, play, replay, rules, serve
 from orrery.core.errors import Refused
 
 app = typer.Typer(
@@ -18,6 +18,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("play")(play.command)
+app.command("serve")(serve.command)
 app.command("arena")(arena.command)
 app.command("engine")(engine.command)
 app.command("rules")(rules.command)

@@ -1,0 +1,1 @@
+"""The game room's server: tables, seats, persistence, live updates."""

@@ -1,0 +1,111 @@
+"""Opening a table: from what is kept to a game that can be gone on with, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+import orrery
+from orrery.core.errors import Refused
+from orrery.core.game import FORMAT, AnyGame
+from orrery.core.table import Table
+from orrery.server.course import Course
+from orrery.server.messages import ClockPlan, SeatInfo, TableInfo
+from orrery.server.past import Past, remembered, surviving
+from orrery.server.store import Stored
+
+REPLAY_ONLY: Final = (
+    "This is an imported replay of an unfinished game: it can be watched and forked, not continued."
+)
+
+
+def release(version: str) -> str:
+    """The part of a version that the rules are pinned to: repairs after it change none."""
+    return ".".join(version.split(".")[:2])
+
+
+def find_game(key: str) -> AnyGame | None:
+    try:
+        return orrery.game(key)
+    except Refused:
+        return None
+
+
+def pin_problem(row: Mapping[str, Any]) -> str:
+    """Why a table cannot be continued with the engine and content that are installed."""
+    game = find_game(row["game"])
+    if game is None:
+        return f"The game {row['game']} is not installed here, so this table cannot be opened."
+    if release(row["engine"]) != release(orrery.__version__):
+        return (
+            f"This table was begun with Orrery {row['engine']} and can only be continued with"
+            f" that; this is {orrery.__version__}."
+        )
+    if row["content"] != game.content:
+        return (
+            f"This table was begun with other cards and maps ({row['content']}) than are"
+            f" installed now ({game.content}), and can only be continued with those."
+        )
+    if row["replay"] and not row["finished"]:
+        return REPLAY_ONLY
+    return ""
+
+
+def open_course(stored: Stored) -> tuple[Course | None, Past, str]:
+    """The game of a stored table with its past; or the problem that it has."""
+    row = stored.row
+    seats = len(stored.seats)
+    problem = pin_problem(row)
+    if problem and problem != REPLAY_ONLY:
+        return None, Past(seats), problem
+    moves = surviving(stored.entries)
+    try:
+        table = begun(row)
+        table.scripts = [(at, outcomes) for at, outcomes in row["scripts"]]
+        course = Course(table)
+        course.rerun([m["action"] for m in moves], [m["digest"] for m in moves])
+    except Refused as e:
+        problem = f"This table does not come out as it was recorded: {e.message}."
+        return None, Past(seats), problem
+    past = remembered(stored.entries, course.starts, course.logged, seats)
+    return course, past, problem
+
+
+def begun(row: Mapping[str, Any]) -> Table:
+    """A stored table as it was before its first action."""
+    replay = {
+        "orrery": FORMAT,
+        "game": row["game"],
+        "content": row["content"],
+        "start": row["start"],
+        "scripts": [],
+        "actions": [],
+        "digests": [],
+        "result": None,
+    }
+    return Table.load(orrery.game(row["game"]), replay)
+
+
+def table_info(facts: Mapping[str, Any], seats: list[SeatInfo], problem: str) -> TableInfo:
+    key = facts["game"]
+    game = find_game(key)
+    return TableInfo(
+        id=facts["id"],
+        game=key,
+        name=game.name if game is not None else key,
+        options=facts["options"],
+        clock=msgspec.convert(facts["clock"], ClockPlan),
+        seats=seats,
+        version=facts["version"],
+        actions=facts["actions"],
+        to_move=facts["to_move"],
+        finished=facts["finished"],
+        result=facts["result"],
+        commitment=facts["commitment"],
+        created=facts["created"],
+        updated=facts["updated"],
+        public=facts["public"],
+        problem=problem,
+    )

@@ -1,0 +1,96 @@
+"""What worker processes do: choose for a seat, advise one, re-run a replay.
+
+A job is a name and plain data, the answer plain data; nothing of the server is in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+import orrery
+from orrery.bots import Chair, make_bot
+from orrery.bots.greedy import GreedyBot
+from orrery.core.chance import seeded
+from orrery.core.errors import Refused
+from orrery.core.state import State
+from orrery.core.table import Table
+
+Json = dict[str, Any]
+THINK_MS: Final = 1000
+
+
+def position(ask: Json) -> State:
+    found: State = orrery.game(ask["game"]).load(ask["position"], seeded(ask["luck"]))
+    return found
+
+
+def choose(ask: Json) -> Json:
+    """The action a bot chooses for the seat that is asked."""
+    s = position(ask)
+    return {"action": make_bot(ask["bot"], ask["luck"]).choose(Chair(s, ask["seat"]), THINK_MS)}
+
+
+def advise(ask: Json) -> Json:
+    """The options of the seat that is asked, those a greedy player likes best first."""
+    s = position(ask)
+    bot = GreedyBot(ask["luck"])
+    chosen = bot.choose(Chair(s, ask["seat"]), THINK_MS)
+    ranked = [entry[1] for entry in sorted_worths(bot)]
+    return {"actions": [chosen, *[action for action in ranked if action != chosen]]}
+
+
+def sorted_worths(bot: GreedyBot) -> list[tuple[float, int]]:
+    worths = [
+        (total / n, action)
+        for action, total, n in zip(bot.actions, bot.totals, bot.tried, strict=True)
+        if n
+    ]
+    return sorted(worths, key=lambda entry: (-entry[0], entry[1]))
+
+
+def check(ask: Json) -> Json:
+    """Re-run a replay from its start; what it comes to."""
+    replay = ask["replay"]
+    game = orrery.game(ask["game"])
+    table = Table.load(game, replay)
+    state = table.state
+    return {
+        "seats": state.seats,
+        "options": state.chosen,
+        "actions": list(table.actions),
+        "seats_asked": [moment.state.seat for moment in table.past],
+        "to_move": state.seat if state.pending is not None else None,
+        "result": state.result.to_json() if state.result is not None else None,
+    }
+
+
+JOBS: Final[dict[str, Callable[[Json], Json]]] = {
+    "choose": choose,
+    "advise": advise,
+    "check": check,
+}
+
+
+def serve(pipe: Connection) -> None:
+    """Answer jobs until the server is gone."""
+    # Whoever stops the server with Ctrl-C stops the workers through their pipes.
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            name, ask = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer: tuple[str, Json] = ("ok", JOBS[name](ask))
+        except Refused as e:
+            answer = ("refused", {"code": e.code, "message": e.message, "field": e.field})
+        except Exception as e:
+            answer = ("failed", {"message": f"{type(e).__name__}: {e}"})
+        try:
+            pipe.send(answer)
+        except OSError:
+            return

@@ -1,0 +1,110 @@
+"""Bots in worker processes: a hard deadline, and a declared fallback when they fail."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import orrery
+from orrery.core.errors import Refused
+from orrery.server import thinking
+from orrery.server.bots import NoAnswer, Workers
+from tests.server.driver import hosting
+
+pytestmark = pytest.mark.anyio
+
+
+class Failing(Workers):
+    """Workers none of whose bots finds a move."""
+
+    def __init__(self, answer: dict[str, Any] | None) -> None:
+        super().__init__(1)
+        self.answer = answer
+
+    async def ask(
+        self, name: str, ask: dict[str, Any], deadline: float | None = None
+    ) -> dict[str, Any]:
+        if self.answer is None:
+            raise NoAnswer("no answer within 3 s")
+        return self.answer
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (None, "greedy found no move in time: the first sensible option was taken"),
+        (
+            {"action": 12345},
+            "greedy chose something that is not allowed: the first sensible option was taken",
+        ),
+    ],
+)
+async def test_a_bot_that_fails_is_replaced_for_that_move(
+    tmp_path: Path, answer: dict[str, Any] | None, why: str
+) -> None:
+    async with hosting(tmp_path) as host:
+        ada = host.device()
+        made = await ada.make(["person", "greedy"], game="four")
+        page = await ada.sit(made["table"]["id"], 0)
+        workers = host.room.house.workers
+        host.room.house.workers = Failing(answer)
+        await page.move(0, 3)
+        update = await page.until("update", test=lambda m: m["by"] == 1)
+        assert update["automatic"] == why
+        assert (await page.ask("hint", seat=0))["code"] == ("internal" if answer else "no_hint")
+        host.room.house.workers = workers
+
+
+async def test_a_worker_that_hangs_is_stopped_and_replaced() -> None:
+    workers = Workers(1, 1.0)
+    try:
+        position = {"game": "four", "position": four(), "seat": 0, "bot": "random", "luck": 1}
+        assert "action" in await workers.ask("choose", position)
+        with pytest.raises(NoAnswer, match="no answer within"):
+            await workers.ask("check", {"game": "vertium", "replay": long_replay()}, 0.001)
+        assert "action" in await workers.ask("choose", position)
+        with pytest.raises(Refused):
+            await workers.ask("choose", {**position, "position": {}})
+        with pytest.raises(NoAnswer):
+            await workers.ask("nosuch", {})
+        assert "action" in await workers.ask("choose", position)
+    finally:
+        await workers.close()
+
+
+def four() -> dict[str, Any]:
+    game = orrery.game("four")
+    found: dict[str, Any] = game.dump(game.new(2))
+    return found
+
+
+def long_replay() -> dict[str, Any]:
+    path = Path(__file__).parent.parent / "games" / "vertium-4-american.json"
+    found: dict[str, Any] = json.loads(path.read_text())
+    return found
+
+
+async def test_a_worker_that_dies_is_replaced() -> None:
+    workers = Workers(1)
+    try:
+        ask = {"game": "four", "position": four(), "seat": 0, "bot": "random", "luck": 1}
+        await workers.ask("choose", ask)
+        for child in multiprocessing.active_children():
+            os.kill(child.pid or 0, 9)
+        try:
+            await workers.ask("choose", ask)
+        except NoAnswer:
+            await workers.ask("choose", ask)
+    finally:
+        await workers.close()
+
+
+def test_jobs_themselves() -> None:
+    ask = {"game": "four", "position": four(), "seat": 0, "bot": "greedy", "luck": 1}
+    assert 0 <= thinking.choose(ask)["action"] < 7
+    assert sorted(thinking.advise(ask)["actions"]) == list(range(7))
