@@ -1,0 +1,99 @@
+// The HTTP part of the server, typed. Refusals are thrown as `Refused`.
+import type {
+  ForkTable,
+  GameInfo,
+  Joined,
+  Json,
+  NewTable,
+  Problem,
+  ReplayStep,
+  RuleInfo,
+  TableInfo,
+  TableMade,
+  Verification,
+} from './messages';
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message);
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  } catch {
+    throw new Refused(0, {
+      code: 'unreachable',
+      message: 'The server cannot be reached. Is it running?',
+      field: '',
+    });
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refused(answer.status, problemOf(answer.status, data));
+  return data as T;
+}
+
+function problemOf(status: number, data: unknown): Problem {
+  const said = (data ?? {}) as Partial<Problem> & { detail?: string };
+  return {
+    code: said.code ?? `http_${status}`,
+    message: said.message ?? said.detail ?? `The server answered ${status}.`,
+    field: said.field ?? '',
+  };
+}
+
+const games = new Map<string, GameInfo>();
+const rules = new Map<string, Promise<RuleInfo[]>>();
+
+export async function getGames(): Promise<GameInfo[]> {
+  const found = await call<GameInfo[]>('/games');
+  for (const game of found) games.set(game.key, game);
+  return found;
+}
+
+export async function getGame(key: string): Promise<GameInfo> {
+  if (!games.has(key)) await getGames();
+  const found = games.get(key);
+  if (!found) {
+    throw new Refused(404, { code: 'unknown_game', message: `No game is called ${key}.`, field: 'game' });
+  }
+  return found;
+}
+
+export function getRules(key: string): Promise<RuleInfo[]> {
+  const known = rules.get(key);
+  if (known) return known;
+  const asked = call<RuleInfo[]>(`/games/${encodeURIComponent(key)}/rules`);
+  rules.set(key, asked);
+  asked.catch(() => rules.delete(key));
+  return asked;
+}
+
+export const getTables = () => call<{ mine: TableInfo[]; public: TableInfo[] }>('/tables');
+export const getTable = (id: string) => call<TableInfo>(`/tables/${id}`);
+export const makeTable = (plan: NewTable) => call<TableMade>('/tables', plan);
+export const joinTable = (id: string, token: string, name: string) =>
+  call<Joined>(`/tables/${id}/join`, { token, name });
+export const importTable = (replay: Json) => call<TableInfo>('/tables/import', { replay });
+export const forkTable = (id: string, plan: ForkTable) => call<TableMade>(`/tables/${id}/fork`, plan);
+export const verifyTable = (id: string) => call<Verification>(`/tables/${id}/verify`);
+export const exportAddress = (id: string) => `/api/tables/${id}/export`;
+
+export function getStep(id: string, at: number, eye: number | null): Promise<ReplayStep> {
+  const seen = eye === null ? '' : `&eye=${eye}`;
+  return call<ReplayStep>(`/tables/${id}/replay?at=${at}${seen}`);
+}
+
+/** What is wrong, in a sentence. */
+export const messageOf = (problem: unknown): string =>
+  problem instanceof Error ? problem.message : String(problem);

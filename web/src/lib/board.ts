@@ -1,0 +1,50 @@
+// What a game's board gets, and what it uses to make its drawing playable.
+import type { ActionInfo, GameInfo, Json, SeatInfo, TurnInfo } from './messages';
+
+export { piece, type PieceOptions } from './piece.svelte';
+
+export type Key = string | number;
+export type PieceState = 'legal' | 'chosen' | 'idle';
+
+/** A member of a domain, as pressed on a board. */
+export interface Piece {
+  domain: string;
+  key: Key;
+}
+
+/** Something that happened, as far as the present eye may know. */
+export interface EventInfo {
+  event: string;
+  args: Json;
+  text: string;
+}
+
+export interface Picker {
+  stateOf(domain: string, key: Key): PieceState;
+  /** Narrow the legal actions by this piece. Complete ones are previewed or sent; what is not legal is answered with the reason. */
+  press(domain: string, key: Key, anchor?: Element): void;
+  /** Legal actions that fit what is chosen so far. */
+  readonly matching: ActionInfo[];
+  readonly chosen: Piece[];
+  /** The action that pressing the hovered or focused piece would complete. */
+  readonly hovered: ActionInfo | null;
+  /** The complete action that waits for its confirmation. */
+  readonly preview: ActionInfo | null;
+  clear(): void;
+  /** A piece is pointed at, or (null) no longer: for previews and reasons. */
+  point(domain: string, key: Key, anchor: Element | null): void;
+}
+
+export interface BoardProps {
+  /** The view of the present eye, in the game's own form. */
+  view: any;
+  turn: TurnInfo;
+  eye: number | null;
+  seats: SeatInfo[];
+  info: GameInfo;
+  /** The events of the latest update, in order, for animation. */
+  events: EventInfo[];
+  /** 0: no motion; otherwise the milliseconds an event may take, at most 300. */
+  pace: number;
+  picker: Picker;
+}

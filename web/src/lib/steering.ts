@@ -1,0 +1,35 @@
+// Arrow keys among things that lie anywhere: the nearest one in that direction.
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** How far a spot is in a direction; sideways counts double, behind not at all. */
+export function distance(from: Spot, to: Spot, [dx, dy]: [number, number]): number {
+  const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
+  const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+  return ahead <= 1 ? Infinity : ahead + 2 * aside;
+}
+
+const middle = (element: Element): Spot => {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+};
+
+export function nearest(
+  inside: Element,
+  from: Element,
+  direction: [number, number],
+): HTMLElement | null {
+  let best: HTMLElement | null = null;
+  let least = Infinity;
+  for (const other of inside.querySelectorAll<HTMLElement>('.piece')) {
+    if (other === from) continue;
+    const far = distance(middle(from), middle(other), direction);
+    if (far < least) {
+      least = far;
+      best = other;
+    }
+  }
+  return best;
+}
