@@ -3,6 +3,8 @@
 #
 #   tools/system.sh venv        Python 3.11 or newer that can make virtual environments
 #   tools/system.sh compiler    a C compiler and Python's headers
+#   tools/system.sh chromium    Chromium, which the browser's tests drive
+#   tools/system.sh node        Node 20 or newer with npm, to build the browser client
 set -euo pipefail
 python=${PYTHON:-python3}
 
@@ -16,10 +18,20 @@ has_compiler() {
     echo '#include <Python.h>' | "${CC:-cc}" -I"$include" -fsyntax-only -x c -
 }
 
+has_node() {
+    node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && npm --version
+}
+
+has_chromium() {
+    command -v chromium
+}
+
 case ${1:-} in
     venv) packages=(python3 python3-venv) ;;
     compiler) packages=(gcc libc6-dev python3-dev) ;;
-    *) echo "usage: tools/system.sh venv|compiler" >&2; exit 2 ;;
+    chromium) packages=(chromium) ;;
+    node) packages=(nodejs npm) ;;
+    *) echo "usage: tools/system.sh venv|compiler|chromium|node" >&2; exit 2 ;;
 esac
 
 if ! "has_$1" >/dev/null 2>&1; then
@@ -30,7 +42,7 @@ if ! "has_$1" >/dev/null 2>&1; then
             "${packages[@]}" >/dev/null
     fi
     if ! "has_$1" >/dev/null 2>&1; then
-        echo "Orrery needs more than $python has here. On Debian or Ubuntu:" >&2
+        echo "Orrery needs more than is here ($1). On Debian or Ubuntu:" >&2
         echo "    sudo apt install ${packages[*]}" >&2
         exit 1
     fi

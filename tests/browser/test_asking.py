@@ -1,0 +1,94 @@
+"""Why not, undo, hint: what the table answers to whoever asks."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.room import Room, Screen
+
+
+def tip(screen: Screen) -> Locator:
+    return screen.page.locator('[data-tip="reason"]')
+
+
+def test_why_not_on_an_illegal_planet(room: Room) -> None:
+    """A set is in hand and a planet has that token already: the rule, its sentence, the ledger."""
+    device = room.device()
+    table = device.make("Ada", "Ben", options={"start_player": 0}, seed=5)
+    screen = device.open(table.address)
+    while screen.asked() and not (illegal := not_for_the_set(screen)):
+        screen.choose(screen.options[0])
+    planet = screen.piece("planet", illegal[0])
+    expect(planet).to_have_attribute("aria-disabled", "true")
+    screen.piece("resource", screen.options[0]["args"]["resource"]).first.click()
+    # Illegal pieces stay focusable, and answer to a press and to the focus alone.
+    planet.click(force=True)
+    expect(tip(screen).locator("p").first).to_have_text(re.compile(r"\w+ \w+ .+VT-[A-Z]+-\d+"))
+    name = (planet.get_attribute("aria-label") or "").split(",")[0]
+    expect(tip(screen)).to_contain_text(name)
+    expect(screen.page.locator("[data-spoken]")).to_contain_text(name)
+    screen.button("Zoom in").hover()
+    screen.page.keyboard.press("b")
+    expect(tip(screen)).to_have_count(0)
+    planet.focus()
+    expect(tip(screen)).to_be_visible()
+    rule = tip(screen).get_by_role("button", name=re.compile("Rule VT-")).first
+    id = rule.inner_text().split()[-1]
+    rule.click()
+    drawer = screen.page.get_by_role("dialog", name="Rules")
+    expect(drawer.get_by_role("heading", name=id)).to_be_visible()
+
+
+def not_for_the_set(screen: Screen) -> list[str]:
+    """The planets on which the set that is asked for may not be put, if there is one."""
+    legal = {a["args"]["planet"] for a in screen.options if a["verb"] == "set"}
+    return (
+        [world for world in screen.newest["view"]["worlds"] if world not in legal] if legal else []
+    )
+
+
+def test_undo_is_named_or_refused_with_a_reason(room: Room) -> None:
+    device = room.device()
+    table = device.make("Ada", "bot:random", options={"start_player": 0}, seed=1)
+    screen = device.open(table.address)
+    undo = screen.button(re.compile("Undo"))
+    screen.asked()
+    before = screen.newest["view"]
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    expect(screen.page.get_by_text("nothing has been done yet")).to_be_visible()
+
+    # Taken back by name, to the same position and the same question.
+    taken = screen.options[0]
+    screen.choose(taken)
+    screen.asked()
+    expect(undo.first).to_contain_text(f"Undo: {taken['text']}")
+    screen.keep()
+    undo.first.click()
+    screen.asked()
+    assert screen.newest["view"] == before
+    expect(screen.page.get_by_role("region", name="Log")).not_to_contain_text(
+        taken["text"].replace("Take", "takes")
+    )
+
+    # Not across a draw or another's decision.
+    screen.choose(taken)
+    while screen.asked() and screen.newest["turn"]["seat"] == 0 and screen.newest["undo"]["may"]:
+        screen.choose(screen.options[-1])
+    why = screen.newest["undo"]["text"]
+    assert why in ("Random has acted since", "a card was drawn or a die rolled since")
+    undo.click(force=True)
+    expect(screen.page.get_by_role("status").get_by_text(why)).to_be_visible()
+
+
+def test_hint(room: Room) -> None:
+    device = room.device()
+    screen = device.open(device.make("Ada", "bot:random", seed=1).address)
+    screen.asked()
+    screen.page.keyboard.press("h")
+    screen.keep()
+    hint = screen.page.get_by_text("A bot would:")
+    expect(hint).to_contain_text(re.compile("Take|Play|Pass"))
+    screen.page.get_by_role("button", name="Do that").click()
+    assert screen.asked()
