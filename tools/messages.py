@@ -17,7 +17,6 @@ TARGET = ROOT / "web" / "src" / "lib" / "messages.ts"
 PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "any"}
 HEADER = """\
 // Made by tools/messages.py from src/orrery/server/messages.py; change that instead.
-/* eslint-disable @typescript-eslint/no-explicit-any */
 """
 
 

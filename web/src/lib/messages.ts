@@ -1,5 +1,4 @@
 // Made by tools/messages.py from src/orrery/server/messages.py; change that instead.
-/* eslint-disable @typescript-eslint/no-explicit-any */
 
 export type Json = Record<string, any>;
 
