@@ -18,6 +18,7 @@ from orrery.server.house import Settings
 from orrery.server.limits import Limits
 from orrery.server.live import LiveTable
 from orrery.server.room import Room
+from orrery.server.wire import WIRE
 
 Json = dict[str, Any]
 PATIENCE = 20.0
@@ -45,12 +46,31 @@ class Closed(Exception):
         self.reason = reason
 
 
+class PageWire:
+    """A wire whose other end is read when a test comes to it."""
+
+    def __init__(self, outbox: asyncio.Queue[Json]) -> None:
+        self.hear: Callable[[bytes], None] | None = None
+        self.outbox = outbox
+        self.unread = 0
+
+    def write(self, message: bytes, another: bytes = b"") -> None:
+        for each in (message, another):
+            if each:
+                self.outbox.put_nowait({"type": "websocket.send", "text": each.decode()})
+                self.unread += len(each)
+
+    def waiting(self) -> int:
+        return self.unread
+
+
 class Page:
-    """One open page at a table."""
+    """One open page at a table, at the other end of its wire."""
 
     def __init__(self, app: Any, table: str, cookie: str, headers: dict[str, str]) -> None:
         self.inbox: asyncio.Queue[Json] = asyncio.Queue()
         self.outbox: asyncio.Queue[Json] = asyncio.Queue()
+        self.wire = PageWire(self.outbox)
         self.frames: list[str] = []  # everything received, as text
         self.version = -1
         self.turn: Json = {}
@@ -77,7 +97,7 @@ class Page:
             "server": ("room", 80),
             "subprotocols": [],
             "state": {},
-            "extensions": {},
+            "extensions": {WIRE: self.wire},
         }
         self.inbox.put_nowait({"type": "websocket.connect"})
         self.task = asyncio.create_task(app(scope, self.inbox.get, self.outbox.put))
@@ -91,13 +111,15 @@ class Page:
         self.say_text(json.dumps({"do": do, **more}))
 
     def say_text(self, text: str) -> None:
-        self.inbox.put_nowait({"type": "websocket.receive", "text": text, "bytes": None})
+        assert self.wire.hear is not None
+        self.wire.hear(text.encode())
 
     async def hear(self) -> Json:
         """The next message, taken note of as a client would."""
         event = await asyncio.wait_for(self.outbox.get(), PATIENCE)
         if event["type"] == "websocket.close":
             raise Closed(event["code"], event["reason"])
+        self.wire.unread -= len(event["text"].encode())
         self.frames.append(event["text"])
         message: Json = json.loads(event["text"])
         self.note(message)

@@ -54,7 +54,7 @@ def test_views_logs_digests_and_positions_are_the_kernels(key: str) -> None:
         assert course.apply(action) == mirror.digests[-1]
         for eye in (None, *range(seats)):
             seat = SPECTATOR if eye is None else eye
-            assert course.view(eye) == mirror.state.view(seat)
+            assert msgspec.json.decode(course.view(eye)) == mirror.state.view(seat)
     for eye, seat in ((None, SPECTATOR), (OPEN, OPEN), (0, 0), (1, 1)):
         told = msgspec.json.decode(msgspec.json.encode(course.events(eye, 0)))
         assert told == mirror.events(seat)

@@ -26,6 +26,7 @@ pytestmark = pytest.mark.anyio
 Json = dict[str, Any]
 TABLES = 5
 KILLS = 4
+PATIENCE = 30.0
 START = "from orrery.cli import main; main()"
 
 
@@ -124,21 +125,27 @@ async def test_killed_in_the_middle(tmp_path: Path) -> None:
     try:
         players = await sit_down(server)
         for _ in range(KILLS):
-            before = sum(len(player.acknowledged) for player in players)
             playing = [asyncio.create_task(player.play(server.port)) for player in players]
-            await asyncio.sleep(0.5 + luck.random() * 0.4)
+            await acknowledged(players, luck.randrange(20, 60))
             await asyncio.to_thread(server.stop, signal.SIGKILL)
             await asyncio.gather(*playing)
-            assert sum(len(player.acknowledged) for player in players) > before
             await asyncio.to_thread(server.start)
         playing = [asyncio.create_task(player.play(server.port)) for player in players]
-        await asyncio.sleep(0.5)
+        await acknowledged(players, 20)
         assert await asyncio.to_thread(server.stop, signal.SIGTERM) in (0, -signal.SIGTERM)
         await asyncio.gather(*playing)
     finally:
         server.process.kill()
         server.process.wait()
     compare(tmp_path, players)
+
+
+async def acknowledged(players: list[Player], more: int) -> None:
+    """Wait until so many more moves are acknowledged: some are on their way when it returns."""
+    enough = sum(len(player.acknowledged) for player in players) + more
+    async with asyncio.timeout(PATIENCE):
+        while sum(len(player.acknowledged) for player in players) < enough:
+            await asyncio.sleep(0.001)
 
 
 async def sit_down(server: Server) -> list[Player]:

@@ -49,6 +49,7 @@ def command(
     from orrery.server.house import Settings
     from orrery.server.limits import read_limits
     from orrery.server.store import Database
+    from orrery.server.wire import DirectProtocol
 
     settings = Settings(data=data, limits=read_limits(limit or []), pace=pace, workers=workers)
     listener = listen(host, port)
@@ -74,7 +75,7 @@ def command(
         lifespan="on",
         server_header=False,
         timeout_graceful_shutdown=5,
-        ws="websockets-sansio",
+        ws=DirectProtocol,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,
     )

@@ -167,12 +167,16 @@ class Committed(Chance):
     run of n below 2**32, when the next word is taken. So everybody can check every draw.
     """
 
-    def __init__(self, seed: bytes, contributions: list[str] | None = None) -> None:
+    def __init__(
+        self, seed: bytes, contributions: list[str] | None = None, key: bytes = b""
+    ) -> None:
         super().__init__()
         self.seed = seed
         self.contributions = contributions or []
-        self.key = hmac.digest(seed, "\n".join(self.contributions).encode(), "sha256")
+        self.key = key or hmac.digest(seed, "\n".join(self.contributions).encode(), "sha256")
         self.used = 0
+        self.block = b""  # the last block computed, which gives eight words
+        self.block_number = -1
 
     @staticmethod
     def fresh(contributions: list[str] | None = None) -> Committed:
@@ -183,9 +187,12 @@ class Committed(Chance):
         return hashlib.sha256(self.seed).hexdigest()
 
     def word_at(self, i: int) -> int:
-        block = hmac.digest(self.key, (i // 8).to_bytes(8, "big"), "sha256")
+        number = i // 8
+        if number != self.block_number:
+            self.block = hmac.digest(self.key, number.to_bytes(8, "big"), "sha256")
+            self.block_number = number
         at = i % 8 * 4
-        return int.from_bytes(block[at : at + 4], "big")
+        return int.from_bytes(self.block[at : at + 4], "big")
 
     def below(self, n: int) -> int:
         limit = (1 << 32) // n * n
@@ -199,7 +206,7 @@ class Committed(Chance):
         return seeded(int.from_bytes(os.urandom(16), "big"))
 
     def copy(self) -> Chance:
-        twin = Committed(self.seed, self.contributions)
+        twin = Committed(self.seed, self.contributions, self.key)
         twin.used = self.used
         twin.drawn = self.drawn
         return twin

@@ -38,7 +38,7 @@ class Course:
         fields = table.game.fields
         self._common = [f for f in fields if f.sees == ALL and f.shape != MEMORY]
         self._apart = [f for f in fields if f.sees != ALL or f.shape == MEMORY]
-        self._written: Json | None = None
+        self._common_view: CommonView | None = None
 
     @property
     def state(self) -> State:
@@ -97,7 +97,7 @@ class Course:
         table.past.append(moment)
         table.actions.append(action)
         table.digests.append("")
-        self._written = None
+        self._common_view = None
         try:
             state.apply(action)
         except BaseException:
@@ -117,7 +117,7 @@ class Course:
         del self.lines[start:]
         for key in [key for key in self.fuller if key[1] >= start]:
             del self.fuller[key]
-        self._written = None
+        self._common_view = None
 
     def can_undo(self) -> bool:
         return self.length > self.exact
@@ -139,12 +139,12 @@ class Course:
 
     # -- telling ----------------------------------------------------------------------------
 
-    def view(self, eye: int | None) -> Json:
-        """The present position as a seat or a spectator (none) may see it."""
+    def view(self, eye: int | None) -> Any:
+        """The present position as a seat or a spectator (none) may see it, in JSON."""
         state = self.table.state
-        if self._written is None:
-            self._written = write_fields(state, self._common, SPECTATOR)
-        return merged(self._written, write_fields(state, self._apart, seat_of(eye)))
+        if self._common_view is None:
+            self._common_view = CommonView(write_fields(state, self._common, SPECTATOR))
+        return self._common_view.with_parts(write_fields(state, self._apart, seat_of(eye)))
 
     def events(self, eye: int | None, since: int, until: int | None = None) -> list[Json]:
         """The log towards a seat, a spectator (none) or, with -1, everybody: lines in JSON."""
@@ -174,19 +174,43 @@ def seat_of(eye: int | None) -> int:
     return SPECTATOR if eye is None else eye
 
 
-def merged(common: Json, apart: Json) -> Json:
-    """One set of fields from two that share their groups."""
-    out = dict(common)
-    for name, value in apart.items():
-        had = common.get(name)
-        if isinstance(had, list) and is_group(had) and is_group(value):
-            out[name] = [{**a, **b} for a, b in zip(had, value, strict=True)]
-        elif isinstance(had, dict):
-            out[name] = {key: {**row, **value[key]} for key, row in had.items()}
-        else:
-            out[name] = value
-    return out
+class CommonView:
+    """What all eyes see alike, written once; the parts that differ are put in between."""
 
+    def __init__(self, fields: Json) -> None:
+        self.fields = fields
+        self.written: dict[str, bytes] = {}
+        self.rows: dict[str, list[bytes]] = {}
 
-def is_group(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(row, dict) for row in value)
+    def with_parts(self, parts: Json) -> msgspec.Raw:
+        """The whole view. A group of which a part differs is in both."""
+        members = [self._member(name) for name in self.fields if name not in parts]
+        for name, value in parts.items():
+            written = self._group(name, value) if name in self.fields else encode(value)
+            members.append(b'"%b":%b' % (name.encode(), written))
+        return msgspec.Raw(b"{%b}" % b",".join(members))
+
+    def _member(self, name: str) -> bytes:
+        found = self.written.get(name)
+        if found is None:
+            value = encode(self.fields[name])
+            found = self.written[name] = b'"%b":%b' % (name.encode(), value)
+        return found
+
+    def _group(self, name: str, parts: Any) -> bytes:
+        """The rows of a group, each followed by the part of it that differs."""
+        rows = self.rows.get(name)
+        group = self.fields[name]
+        listed = isinstance(group, list)
+        if rows is None:
+            values = group if listed else group.values()
+            rows = self.rows[name] = [encode(row)[:-1] for row in values]
+        tails = [encode(part)[1:] for part in (parts if listed else parts.values())]
+        joined = [
+            head + (b"," if len(head) > 1 and len(tail) > 1 else b"") + tail
+            for head, tail in zip(rows, tails, strict=True)
+        ]
+        if listed:
+            return b"[%b]" % b",".join(joined)
+        named = [b"%b:%b" % (encode(key), row) for key, row in zip(group, joined, strict=True)]
+        return b"{%b}" % b",".join(named)

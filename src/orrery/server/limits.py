@@ -22,7 +22,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message_seconds: float = 20.0
     sockets_per_table: int = 64
     sockets: int = 10_000
-    backlog: int = 256  # messages waiting for a slow reader before its socket is closed
+    backlog: int = 1024 * 1024  # bytes waiting for a slow reader before its socket is closed
     tables_per_device: int = 200  # unfinished ones
     tables: int = 100_000
     devices_per_seat: int = 8

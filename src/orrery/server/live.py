@@ -173,8 +173,8 @@ class LiveTable(OpenTable):
             await self._compare()
             raise
         self._record(entry)
-        viewer.send(encode(Ack(id=ask.id, version=self.version)))
-        self.tell_change(ask.seat, "", course.logged, True)
+        ack = encode(Ack(id=ask.id, version=self.version))
+        self.tell_change(ask.seat, "", course.logged, True, viewer, ack)
         self.driver.wake()
 
     async def play(
@@ -193,9 +193,8 @@ class LiveTable(OpenTable):
             raise
         self.past.bots.append(bot)
         self._record(entry)
-        if by is not None and id is not None:
-            by.send(encode(Ack(id=id, version=self.version)))
-        self.tell_change(seat, automatic, first, False)
+        ack = encode(Ack(id=id, version=self.version)) if id is not None else b""
+        self.tell_change(seat, automatic, first, False, by, ack)
         self.driver.wake()
 
     def _entry(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections import deque
+from contextlib import suppress
 from typing import Any, Final, assert_never
 
 import msgspec
@@ -30,11 +31,11 @@ from orrery.server.messages import (
 )
 from orrery.server.refusals import Illegal, refusal
 from orrery.server.room import Room
+from orrery.server.wire import wire_of
 
 log = logging.getLogger("orrery.server")
 
 AnySocket = WebSocket[Any, Any, Any]
-Closing = tuple[int, str]
 
 decoder: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
 encode = msgspec.json.Encoder().encode
@@ -56,6 +57,7 @@ class Socket:
     def __init__(self, room: Room, socket: AnySocket, device: str) -> None:
         self.room = room
         self.socket = socket
+        self.wire = wire_of(socket.scope)
         self.device = device
         self.seats: frozenset[int] = frozenset()
         self.eye: int | None = None
@@ -64,95 +66,105 @@ class Socket:
         self.limits = room.house.limits
         self.messages = Window(self.limits.messages, self.limits.message_seconds)
         self.chats = Window(self.limits.chats, self.limits.chat_seconds)
-        self.out: asyncio.Queue[bytes | Closing] = asyncio.Queue()
+        self.inbox: deque[bytes] = deque()
+        self.answering: asyncio.Task[None] | None = None
         self.closing = False
+        self.ending: asyncio.Task[None] | None = None
         self.hinting: asyncio.Task[None] | None = None
 
     # -- out --------------------------------------------------------------------------------
 
-    def send(self, data: bytes) -> None:
-        """Send when the reader is ready; whoever does not read is let go, and may come back."""
+    def send(self, message: bytes, another: bytes = b"") -> None:
+        """Send one message, or two at once; who does not read is let go, and may come back."""
         if self.closing:
             return
-        if self.out.qsize() >= self.limits.backlog:
+        if self.wire.waiting() > self.limits.backlog:
             self.close(TRY_LATER, "this page reads too slowly; connect once more")
             return
-        self.out.put_nowait(data)
+        self.wire.write(message, another)
 
     def close(self, code: int, reason: str) -> None:
         if not self.closing:
             self.closing = True
-            self.out.put_nowait((code, reason))
+            self.ending = asyncio.create_task(self._close(code, reason))
+
+    async def _close(self, code: int, reason: str) -> None:
+        # It may be gone already.
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self.socket.close(code, reason)
 
     def reply(self, reply: Reply) -> None:
         self.send(encode(reply))
-
-    async def _send_all(self) -> None:
-        send = self.socket.send
-        try:
-            while True:
-                data = await self.out.get()
-                if isinstance(data, tuple):
-                    await self.socket.close(*data)
-                    return
-                await send({"type": "websocket.send", "text": data.decode(), "bytes": None})
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            self.closing = True
 
     # -- in ---------------------------------------------------------------------------------
 
     async def serve(self, table_id: str) -> None:
         """Talk with the page until it is closed."""
+        self.wire.hear = self.hear
         await self.socket.accept()
-        sender = asyncio.create_task(self._send_all())
         self.room.sockets += 1
         try:
             if await self._enter(table_id):
-                await self._listen()
+                self._answer_on()
+            await self._gone()
         finally:
+            self.closing = True
             self.room.sockets -= 1
+            if self.answering is not None:
+                # What was begun is done to its end, whoever is gone half-way.
+                await asyncio.wait([self.answering])
             if self.table is not None:
                 self.table.leave(self)
             if self.hinting is not None:
                 self.hinting.cancel()
-            if self.closing:
-                await asyncio.wait([sender], timeout=5.0)
-            sender.cancel()
 
     async def _enter(self, table_id: str) -> bool:
         if self.room.sockets > self.limits.sockets:
             self.close(TRY_LATER, "this room has no place for another page")
             return False
         try:
-            self.table = await self.room.open(table_id)
+            table = await self.room.open(table_id)
         except Refused as e:
             self.reply(refusal("", e))
             self.close(NOT_FOUND, "there is no such table")
             return False
-        if len(self.table.viewers) >= self.limits.sockets_per_table:
+        if len(table.viewers) >= self.limits.sockets_per_table:
             self.close(TRY_LATER, "this table has no place for another page")
             return False
+        self.table = table
         return True
 
-    async def _listen(self) -> None:
-        time = self.room.house.time
-        while not self.closing:
-            try:
+    async def _gone(self) -> None:
+        """Wait until the page is closed; its messages come over the wire."""
+        with suppress(WebSocketDisconnect):
+            while True:
                 event: Any = await self.socket.receive()
-            except WebSocketDisconnect:
-                return
-            if event["type"] != "websocket.receive":
-                return
-            data = event.get("text") or event.get("bytes") or b""
-            if len(data) > self.limits.message:
-                self.close(TOO_BIG, f"a message has {self.limits.message} bytes at most")
-            elif not self.messages.admits(time.steady()):
-                most, seconds = self.limits.messages, self.limits.message_seconds
-                self.close(POLICY, f"more than {most} messages in {seconds:g} seconds")
-            else:
-                await self._answer(data)
+                if event["type"] == "websocket.disconnect":
+                    return
 
-    async def _answer(self, data: str | bytes) -> None:
+    def hear(self, data: bytes) -> None:
+        """A message has come. Each waits until those before it are answered."""
+        if self.closing:
+            return
+        if len(data) > self.limits.message:
+            self.close(TOO_BIG, f"a message has {self.limits.message} bytes at most")
+        elif not self.messages.admits(self.room.house.time.steady()):
+            most, seconds = self.limits.messages, self.limits.message_seconds
+            self.close(POLICY, f"more than {most} messages in {seconds:g} seconds")
+        else:
+            self.inbox.append(data)
+            self._answer_on()
+
+    def _answer_on(self) -> None:
+        if self.table is not None and self.answering is None and self.inbox:
+            self.answering = asyncio.create_task(self._answer_all())
+
+    async def _answer_all(self) -> None:
+        while self.inbox and not self.closing:
+            await self._answer(self.inbox.popleft())
+        self.answering = None
+
+    async def _answer(self, data: bytes) -> None:
         id = ""
         try:
             try:
@@ -190,9 +202,9 @@ class Socket:
             case Look():
                 await table.look(self, ask.eye)
             case Move():
-                await whole(table.move(self, ask))
+                await table.move(self, ask)
             case Undo():
-                await whole(table.undo(self, ask))
+                await table.undo(self, ask)
             case Why():
                 self.reply(await table.why(self, ask))
             case Hint():
@@ -200,9 +212,9 @@ class Socket:
             case Say():
                 if not self.chats.admits(self.room.house.time.steady()):
                     raise Refused("too_fast", "You are saying much; wait a moment.", "")
-                await whole(table.say(self, ask))
+                await table.say(self, ask)
             case HandOver():
-                await whole(table.hand_over(self, ask))
+                await table.hand_over(self, ask)
             case _:
                 assert_never(ask)
 
@@ -222,12 +234,7 @@ class Socket:
             self.reply(refusal(ask.id, WRONG))
 
 
-async def whole(work: Coroutine[Any, Any, None]) -> None:
-    """Carry something out to its end, even if whoever asked for it is gone half-way."""
-    await asyncio.shield(asyncio.create_task(work))
-
-
-def id_in(data: str | bytes) -> str:
+def id_in(data: bytes) -> str:
     """The id in a message that is otherwise not understood, so that its sender can tell."""
     try:
         found = msgspec.json.decode(data)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterable
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -44,7 +45,7 @@ class Viewer(Protocol):
     eye: int | None
     seats: frozenset[int]
 
-    def send(self, data: bytes) -> None: ...
+    def send(self, message: bytes, another: bytes = b"") -> None: ...
 
     def close(self, code: int, reason: str) -> None: ...
 
@@ -230,16 +231,32 @@ class OpenTable:
             found.setdefault(viewer.seats, []).append(viewer)
         return found
 
-    def tell_change(self, by: int | None, automatic: str, first: int, reset: bool) -> None:
-        """Tell everybody what has changed, writing it once for all who see alike."""
+    def tell_change(
+        self,
+        by: int | None,
+        automatic: str,
+        first: int,
+        reset: bool,
+        asker: Viewer | None,
+        ack: bytes,
+    ) -> None:
+        """Tell everybody what has changed, and who asked for it that it was done.
+
+        What many see alike is written once.
+        """
         course = self.course
-        for held, viewers in self._by_seats().items():
+        state = course.state
+        asked = state.seat if state.pending is not None else None
+        others: Any = msgspec.Raw(encode(self.turn(None)))
+        groups = self._by_seats()
+        seats = self._written_seats(groups)
+        for held, viewers in groups.items():
             written: dict[int | None, bytes] = {}
-            seats = self.seat_infos(held)
             for viewer in viewers:
                 eye = viewer.eye
-                if eye not in written:
-                    written[eye] = encode(
+                data = written.get(eye)
+                if data is None:
+                    data = written[eye] = encode(
                         Update(
                             version=self.version,
                             by=by,
@@ -248,12 +265,29 @@ class OpenTable:
                             first=first,
                             reset=reset,
                             view=course.view(eye),
-                            turn=self.turn(eye),
+                            turn=self.turn(eye) if eye is not None and eye == asked else others,
                             undo=self.undo_info(eye),
-                            seats=seats,
+                            seats=seats[held],
                         )
                     )
-                viewer.send(written[eye])
+                if viewer is asker:
+                    viewer.send(ack, data)
+                else:
+                    viewer.send(data)
+
+    def _written_seats(self, groups: Iterable[frozenset[int]]) -> dict[frozenset[int], Any]:
+        """The seats in JSON towards whoever holds these; they differ only in whose they are."""
+        held_by_none = [encode(info) for info in self.seat_infos(frozenset())]
+        held = [encode(info) for info in self.seat_infos(frozenset(range(len(self.seats))))]
+        return {
+            group: msgspec.Raw(
+                b"[%b]"
+                % b",".join(
+                    held[i] if i in group else held_by_none[i] for i in range(len(self.seats))
+                )
+            )
+            for group in groups
+        }
 
 
 def about(name: str, prompt: str) -> str:
