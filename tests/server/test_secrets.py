@@ -141,10 +141,10 @@ async def test_what_an_eye_cannot_know_changes_no_byte(tmp_path: Path) -> None:
                 changed += table.game.digest(twin) != table.game.digest(true)
                 twin.chance = true.chance
                 table.state = twin
-                live.course._common_view = None
+                live.course._seen = None
                 after = msgspec.json.encode(live.scene(viewer, -1))
                 table.state = true
-                live.course._common_view = None
+                live.course._seen = None
                 assert after == before
             viewer.eye = live.to_move
             await live.show(viewer, -1)

@@ -171,15 +171,25 @@ def write_fields(s: State, fields: list[Field], seat: int) -> dict[str, object]:
         elif group not in groups:
             groups.append(group)
     for group in groups:
-        members = [f for f in fields if f.group is group and (f.shape != MEMORY or seat == OPEN)]
         rows = s.rows(group.name)
-        tables = [{f.name: f.write(s, row, seat) for f in members} for row in rows]
+        tables = [write_row(s, fields, group, row, seat) for row in rows]
         if group.listed:
             out[group.name] = tables
         else:
             out[group.name] = {
                 str(group.domain.value(row)): table for row, table in zip(rows, tables, strict=True)
             }
+    return out
+
+
+def write_row(
+    s: State, fields: list[Field], group: Group, row: int, seat: int
+) -> dict[str, object]:
+    """One row of a group as a seat may see it."""
+    out: dict[str, object] = {}
+    for field in fields:
+        if field.group is group and (field.shape != MEMORY or seat == OPEN):
+            out[field.name] = field.write(s, row, seat)
     return out
 
 

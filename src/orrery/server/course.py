@@ -13,10 +13,11 @@ import msgspec
 
 from orrery.core.errors import Refused
 from orrery.core.events import EVERYBODY
-from orrery.core.fields import ALL, MEMORY, SPECTATOR, write_fields
+from orrery.core.fields import SPECTATOR
 from orrery.core.game import AnyGame
 from orrery.core.state import State
 from orrery.core.table import Moment, Table
+from orrery.server.seen import Seen
 
 Json = dict[str, Any]
 KEEP: Final = 32  # positions before the present one, for undo
@@ -35,10 +36,7 @@ class Course:
         self.exact = 0  # from here on every position is kept
         self.lines: list[msgspec.Raw] = []  # the log towards spectators
         self.fuller: dict[tuple[int, int], msgspec.Raw] = {}  # lines of which a seat sees more
-        fields = table.game.fields
-        self._common = [f for f in fields if f.sees == ALL and f.shape != MEMORY]
-        self._apart = [f for f in fields if f.sees != ALL or f.shape == MEMORY]
-        self._common_view: CommonView | None = None
+        self._seen: Seen | None = None
 
     @property
     def state(self) -> State:
@@ -97,7 +95,7 @@ class Course:
         table.past.append(moment)
         table.actions.append(action)
         table.digests.append("")
-        self._common_view = None
+        self._seen = None
         try:
             state.apply(action)
         except BaseException:
@@ -117,7 +115,7 @@ class Course:
         del self.lines[start:]
         for key in [key for key in self.fuller if key[1] >= start]:
             del self.fuller[key]
-        self._common_view = None
+        self._seen = None
 
     def can_undo(self) -> bool:
         return self.length > self.exact
@@ -141,10 +139,9 @@ class Course:
 
     def view(self, eye: int | None) -> Any:
         """The present position as a seat or a spectator (none) may see it, in JSON."""
-        state = self.table.state
-        if self._common_view is None:
-            self._common_view = CommonView(write_fields(state, self._common, SPECTATOR))
-        return self._common_view.with_parts(write_fields(state, self._apart, seat_of(eye)))
+        if self._seen is None:
+            self._seen = Seen(self.table.state)
+        return self._seen.through(eye)
 
     def events(self, eye: int | None, since: int, until: int | None = None) -> list[Json]:
         """The log towards a seat, a spectator (none) or, with -1, everybody: lines in JSON."""
@@ -172,45 +169,3 @@ class Course:
 
 def seat_of(eye: int | None) -> int:
     return SPECTATOR if eye is None else eye
-
-
-class CommonView:
-    """What all eyes see alike, written once; the parts that differ are put in between."""
-
-    def __init__(self, fields: Json) -> None:
-        self.fields = fields
-        self.written: dict[str, bytes] = {}
-        self.rows: dict[str, list[bytes]] = {}
-
-    def with_parts(self, parts: Json) -> msgspec.Raw:
-        """The whole view. A group of which a part differs is in both."""
-        members = [self._member(name) for name in self.fields if name not in parts]
-        for name, value in parts.items():
-            written = self._group(name, value) if name in self.fields else encode(value)
-            members.append(b'"%b":%b' % (name.encode(), written))
-        return msgspec.Raw(b"{%b}" % b",".join(members))
-
-    def _member(self, name: str) -> bytes:
-        found = self.written.get(name)
-        if found is None:
-            value = encode(self.fields[name])
-            found = self.written[name] = b'"%b":%b' % (name.encode(), value)
-        return found
-
-    def _group(self, name: str, parts: Any) -> bytes:
-        """The rows of a group, each followed by the part of it that differs."""
-        rows = self.rows.get(name)
-        group = self.fields[name]
-        listed = isinstance(group, list)
-        if rows is None:
-            values = group if listed else group.values()
-            rows = self.rows[name] = [encode(row)[:-1] for row in values]
-        tails = [encode(part)[1:] for part in (parts if listed else parts.values())]
-        joined = [
-            head + (b"," if len(head) > 1 and len(tail) > 1 else b"") + tail
-            for head, tail in zip(rows, tails, strict=True)
-        ]
-        if listed:
-            return b"[%b]" % b",".join(joined)
-        named = [b"%b:%b" % (encode(key), row) for key, row in zip(group, joined, strict=True)]
-        return b"{%b}" % b",".join(named)

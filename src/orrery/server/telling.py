@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -65,6 +64,7 @@ class OpenTable:
         self.retired = False  # to be read again from disk by whoever opens it next
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
+        self._seats: dict[frozenset[int], msgspec.Raw] = {}
         self.chat = [
             ChatLine(number=c["number"], name=c["name"], seat=c["seat"], text=c["text"], at=c["at"])
             for c in stored.chat
@@ -214,8 +214,10 @@ class OpenTable:
             viewer.send(data)
 
     def tell_seats(self) -> None:
+        """Somebody came, went, or plays for somebody."""
+        self._seats = {}
         for held, viewers in self._by_seats().items():
-            data = encode(Seats(seats=self.seat_infos(held)))
+            data = encode(Seats(seats=self.written_seats(held)))
             for viewer in viewers:
                 viewer.send(data)
 
@@ -248,9 +250,8 @@ class OpenTable:
         state = course.state
         asked = state.seat if state.pending is not None else None
         others: Any = msgspec.Raw(encode(self.turn(None)))
-        groups = self._by_seats()
-        seats = self._written_seats(groups)
-        for held, viewers in groups.items():
+        for held, viewers in self._by_seats().items():
+            seats = self.written_seats(held)
             written: dict[int | None, bytes] = {}
             for viewer in viewers:
                 eye = viewer.eye
@@ -267,7 +268,7 @@ class OpenTable:
                             view=course.view(eye),
                             turn=self.turn(eye) if eye is not None and eye == asked else others,
                             undo=self.undo_info(eye),
-                            seats=seats[held],
+                            seats=seats,
                         )
                     )
                 if viewer is asker:
@@ -275,19 +276,12 @@ class OpenTable:
                 else:
                     viewer.send(data)
 
-    def _written_seats(self, groups: Iterable[frozenset[int]]) -> dict[frozenset[int], Any]:
-        """The seats in JSON towards whoever holds these; they differ only in whose they are."""
-        held_by_none = [encode(info) for info in self.seat_infos(frozenset())]
-        held = [encode(info) for info in self.seat_infos(frozenset(range(len(self.seats))))]
-        return {
-            group: msgspec.Raw(
-                b"[%b]"
-                % b",".join(
-                    held[i] if i in group else held_by_none[i] for i in range(len(self.seats))
-                )
-            )
-            for group in groups
-        }
+    def written_seats(self, held: frozenset[int]) -> Any:
+        """The seats in JSON. Without clocks nothing in them changes but what `tell_seats` tells."""
+        found = self._seats.get(held)
+        if found is None or self.clock.plan.mode != "none":
+            found = self._seats[held] = msgspec.Raw(encode(self.seat_infos(held)))
+        return found
 
 
 def about(name: str, prompt: str) -> str:
