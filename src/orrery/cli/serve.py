@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import socket
 import webbrowser
 from contextlib import suppress
@@ -59,17 +58,15 @@ def command(
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
-            # Full collections look at every object of every table and would halt all of them:
-            # leave out what is here for good, and make them rare.
-            gc.freeze()
-            gc.set_threshold(20_000, 20, 50)
+            app.state.room.sweeper.begin()
             # Flushed, so that whoever starts a server from a program can wait for this line.
             print(f"The game room is open at {address} (Ctrl-C closes it)", flush=True)
             if open_page:
                 webbrowser.open(address)
 
+    app = make_app(settings, database=database)
     config = uvicorn.Config(
-        make_app(settings, database=database),
+        app,
         access_log=False,
         log_level="warning",
         lifespan="on",

@@ -43,6 +43,7 @@ from orrery.server.store import (
     list_tables,
     read_table,
 )
+from orrery.server.sweeping import Sweeper
 from orrery.server.writer import Writer
 
 log = logging.getLogger("orrery.server")
@@ -67,6 +68,7 @@ class Room:
         self.live: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable]] = {}
         self.sockets = 0
+        self.sweeper = Sweeper(time.steady())
         self.ticking = asyncio.create_task(self._tick())
 
     async def close(self) -> None:
@@ -88,11 +90,14 @@ class Room:
     async def tick(self) -> None:
         """Look at all clocks, and put idle tables away."""
         now = self.house.time.steady()
+        used = 0.0
         for live in list(self.live.values()):
             live.driver.tick(now)
+            used = max(used, live.used_at)
             if live.idle(now):
                 del self.live[live.id]
                 await live.driver.close()
+        self.sweeper.look(now, used)
 
     # -- finding tables ---------------------------------------------------------------------
 
