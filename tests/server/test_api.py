@@ -32,6 +32,7 @@ CHECKS = [
 OPERATIONS = [
     ("GET", "/api/games"),
     ("GET", "/api/games/{key}/rules"),
+    ("GET", "/api/games/{key}/faces"),
     ("GET", "/api/tables"),
     ("POST", "/api/tables"),
     ("POST", "/api/tables/import"),

@@ -44,6 +44,7 @@ class Game(Generic[S]):
         worth: Callable[[S, int], float] | None = None,
         sensible: Callable[[S], list[int]] | None = None,
         picture: Callable[[dict[str, object], int], str] | None = None,
+        faces: Callable[[], dict[str, object]] | None = None,
     ) -> None:
         self.key = key
         self.name = name
@@ -63,6 +64,11 @@ class Game(Generic[S]):
         self._worth = worth
         self._sensible = sensible
         self.picture = picture
+        self._faces = faces
+
+    def faces(self) -> dict[str, object]:
+        """What is printed on the components, as JSON data, for whoever draws them."""
+        return self._faces() if self._faces is not None else {}
 
     # -- starting ---------------------------------------------------------------------------
 

@@ -100,6 +100,12 @@ def rules(key: FromPath[str]) -> list[RuleInfo]:
     return info.rules_of(key)
 
 
+@get("/api/games/{key:str}/faces", responses=PROBLEMS, sync_to_thread=False)
+def faces(key: FromPath[str]) -> Json:
+    """What is printed on the components of a game, in the game's own form."""
+    return orrery.game(key).faces()
+
+
 @get("/api/tables")
 async def tables(room: TheRoom, device: TheDevice) -> TableList:
     """One's own tables and the public ones."""
@@ -234,6 +240,7 @@ def make_app(
         route_handlers=[
             games,
             rules,
+            faces,
             tables,
             make_table,
             table,
