@@ -80,6 +80,31 @@ def test_a_spectator_never_owns_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [row["hand"] for row in rows] == [{"size": 3}, {"size": 3}]
 
 
+def test_what_follows_from_a_position_is_told_and_never_stored() -> None:
+    s = TINY.from_scenario(
+        {
+            "game": "tiny",
+            "seats": 2,
+            "set": {"seats": [{"hand": {"queen": 2}, "played": ["knight"]}]},
+        }
+    )
+    own, other = s.view(0)["seats"], s.view(1)["seats"]
+    assert isinstance(own, list)
+    assert isinstance(other, list)
+    assert (own[0]["scored"], own[0]["held"]) == (1, 4)
+    assert (other[0]["scored"], other[0]["held"]) == (1, "?")
+    stored = TINY.dump(s)["set"]
+    assert isinstance(stored, dict)
+    assert set(stored["seats"][0]) == {"hand", "played"}
+    with pytest.raises(Refused) as refused:
+        TINY.from_scenario({"game": "tiny", "seats": 2, "set": {"seats": [{"scored": 3}]}})
+    assert refused.value.field == "set.seats[0].scored"
+
+
+def test_what_is_printed_on_components() -> None:
+    assert TINY.faces() == {}
+
+
 def test_content_is_pinned_by_a_fingerprint(tmp_path: Path) -> None:
     (tmp_path / "content").mkdir()
     empty = fingerprint(tmp_path)

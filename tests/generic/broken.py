@@ -9,7 +9,7 @@ from typing import Final
 
 from orrery.core.chance import Chance
 from orrery.core.events import event
-from orrery.core.fields import BAG, Field
+from orrery.core.fields import BAG, Field, Told
 from orrery.core.game import Game
 from orrery.core.reasons import Reason
 from orrery.core.state import Result
@@ -186,6 +186,8 @@ OPEN_HAND: Final = [TURN, LEFT, DECK, Field("hand", CARD, SEATS, shape=BAG), PLA
 STEADY_LEFT: Final = [TURN, Field("left", tiny.MANY, fixed=True), DECK, HAND, PLAYED]
 
 # What is broken, how, and the check in checks.py that must fail.
+OPEN_HELD: Final = Told("held", tiny.MANY, tiny.held, SEATS)
+
 BROKEN: Final[list[tuple[str, str, Game[Tiny]]]] = [
     ("check_hidden_parts_move", "resampling returns the truth", make(resample=return_the_truth)),
     ("check_hidden_parts_move", "resampling peeks half the time", make(resample=peek_often)),
@@ -193,6 +195,7 @@ BROKEN: Final[list[tuple[str, str, Game[Tiny]]]] = [
     ("check_resample", "resampling loses a card", make(resample=lose_a_card_in_resampling)),
     ("check_resample", "resampling shares a list", make(resample=share_with_the_original)),
     ("check_resample", "a view shows the other hand", make(fields=OPEN_HAND)),
+    ("check_resample", "what is worked out tells a secret", make(told=[OPEN_HELD])),
     ("check_resample", "the prompt tells a secret", make(turn=TellingPrompt)),
     ("check_resample", "a reason tells a secret", make(turn=TellingReason)),
     ("check_events", "an event tells a secret", make(turn=OpenEvent)),

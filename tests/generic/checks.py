@@ -305,7 +305,7 @@ def check_spectator(game: AnyGame, s: State) -> None:
     """Somebody without a seat sees no secret."""
     view = s.view(SPECTATOR)
     assert view == s.view(s.seats)
-    for field in game.fields:
+    for field in game.shown:
         if field.sees == ALL or field.shape == MEMORY or (field.until and getattr(s, field.until)):
             continue
         for place, row in enumerate(rows(s, field)):

@@ -10,7 +10,7 @@ from typing import Final
 
 from orrery.core.chance import Chance
 from orrery.core.events import EventKind, event, veiled_event
-from orrery.core.fields import BAG, LIST, NOBODY, OWNER, Field, Group
+from orrery.core.fields import BAG, LIST, NOBODY, OWNER, Field, Group, Told
 from orrery.core.game import Game
 from orrery.core.reasons import Reason
 from orrery.core.state import Result, State, Step
@@ -157,11 +157,24 @@ HAND: Final = Field("hand", CARD, SEATS, shape=BAG, sees=OWNER)
 PLAYED: Final = Field("played", CARD, SEATS, shape=LIST)
 
 
+def held(s: Tiny, seat: int) -> list[int]:
+    return [sum(card * s.hand[seat * KINDS + card] for card in range(KINDS))]
+
+
+def scored(s: Tiny, seat: int) -> list[int]:
+    return [sum(s.played[seat])]
+
+
+SCORED: Final = Told("scored", MANY, scored, SEATS)
+HELD: Final = Told("held", MANY, held, SEATS, sees=OWNER)
+
+
 def tiny(
     state: type[Tiny] = Tiny,
     turn: type[Turn] = Turn,
     fields: list[Field] | None = None,
     resample: Callable[[Tiny, int, Chance], Tiny] = resample,
+    told: list[Told] | None = None,
 ) -> Game[Tiny]:
     """The game, or a variation of it."""
 
@@ -180,4 +193,5 @@ def tiny(
         create,
         resample=resample,
         census=census,
+        told=told or [SCORED, HELD],
     )

@@ -6,7 +6,8 @@ open, of which only what differs from a fresh game need be given.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from orrery.core.reading import Reader, shown
 from orrery.core.state import State
@@ -77,28 +78,34 @@ class Field:
 
     # -- writing ----------------------------------------------------------------------------
 
-    def one(self, index: int) -> object:
-        return None if index < 0 else self.domain.value(index)
+    def stored(self, s: State, row: int) -> list[int]:
+        """The value, counts or values, of the table itself (-1) or of a row."""
+        if self.shape == ONE:
+            index: int = getattr(s, self.name) if row < 0 else getattr(s, self.name)[row]
+            return [index]
+        if self.shape == BAG:
+            bag: list[int] = getattr(s, self.name)
+            start = max(row, 0) * self.domain.size
+            return bag[start : start + self.domain.size]
+        values: list[int] = getattr(s, self.name) if row < 0 else getattr(s, self.name)[row]
+        return values
 
     def write(self, s: State, row: int, seat: int) -> object:
         """The JSON form of the field, or of its part in a row (-1: no row), towards a seat."""
+        values = self.stored(s, row)
         opened = self.open_to(s, row, seat)
         if self.shape == ONE:
-            index: int = getattr(s, self.name) if row < 0 else getattr(s, self.name)[row]
-            return self.one(index) if opened or index < 0 else HIDDEN
+            return self.one(values[0]) if opened or values[0] < 0 else HIDDEN
         if self.shape == BAG:
-            bag: list[int] = getattr(s, self.name)
-            size = self.domain.size
-            start = max(row, 0) * size
             if not opened:
-                return {"size": sum(bag[start : start + size])}
-            return {
-                str(self.domain.value(i)): bag[start + i] for i in range(size) if bag[start + i]
-            }
-        values: list[int] = getattr(s, self.name) if row < 0 else getattr(s, self.name)[row]
+                return {"size": sum(values)}
+            return {str(self.domain.value(i)): n for i, n in enumerate(values) if n}
         if self.shape == MEMORY:
             return list(values)
         return [self.one(v) for v in values] if opened else {"size": len(values)}
+
+    def one(self, index: int) -> object:
+        return None if index < 0 else self.domain.value(index)
 
     # -- reading ----------------------------------------------------------------------------
 
@@ -156,6 +163,30 @@ class Field:
         if len(value) > 9999:
             raise reader.refuse("is too long", self.name)
         return [self.find(reader, item, self.name) for item in value]
+
+
+class Told(Field):
+    """What follows from a position, worked out for views: never stored, never given.
+
+    So whoever looks at a view needs no rules of the game, to know what a card costs for example.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        domain: Domain,
+        work: Callable[[Any, int], list[int]],
+        group: Group | None = None,
+        shape: int = ONE,
+        sees: int = ALL,
+        optional: bool = False,
+        text: str = "",
+    ) -> None:
+        super().__init__(name, domain, group, shape, sees, "", optional, False, text)
+        self.work = work  # from a position and a row (-1: of the table itself)
+
+    def stored(self, s: State, row: int) -> list[int]:
+        return self.work(s, row)
 
 
 def write_fields(s: State, fields: list[Field], seat: int) -> dict[str, object]:

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from orrery.core.chance import Chance, Scripted, read_outcomes, seeded
 from orrery.core.errors import Refused
 from orrery.core.events import Event
-from orrery.core.fields import OPEN, SPECTATOR, Field, read_fields, write_fields
+from orrery.core.fields import OPEN, SPECTATOR, Field, Told, read_fields, write_fields
 from orrery.core.option import Option
 from orrery.core.reading import Reader, shown
 from orrery.core.state import AnyStep, Result, State
@@ -44,6 +44,7 @@ class Game(Generic[S]):
         worth: Callable[[S, int], float] | None = None,
         sensible: Callable[[S], list[int]] | None = None,
         picture: Callable[[dict[str, object], int], str] | None = None,
+        told: list[Told] | None = None,
         faces: Callable[[], dict[str, object]] | None = None,
     ) -> None:
         self.key = key
@@ -52,6 +53,7 @@ class Game(Generic[S]):
         self.max_seats = seats[1]
         self.verbs = verbs
         self.fields = fields
+        self.shown: list[Field] = [*fields, *(told or [])]  # in views
         self.steps = {step.__name__: step for step in steps}
         self.options = options or []
         self.folder = folder
@@ -223,7 +225,7 @@ class Game(Generic[S]):
     # -- knowing and judging ----------------------------------------------------------------
 
     def view(self, s: S, seat: int) -> dict[str, object]:
-        return write_fields(s, self.fields, seat_or_spectator(s, seat))
+        return write_fields(s, self.shown, seat_or_spectator(s, seat))
 
     def resample(self, s: S, seat: int, chance: Chance) -> State:
         if self._resample is None:

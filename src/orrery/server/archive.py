@@ -219,7 +219,7 @@ def replay_step(live: LiveTable, at: int, eye: int | None, since: int) -> Replay
         at=at,
         length=live.actions,
         eye=eye,
-        view=write_fields(state, course.game.fields, OPEN) if everything else view(course, at, eye),
+        view=write_fields(state, course.game.shown, OPEN) if everything else view(course, at, eye),
         prompt=prompt,
         to_move=asked,
         result=state.result.to_json() if state.result is not None else None,

@@ -87,7 +87,7 @@ def game_info(game: AnyGame) -> GameInfo:
                 domain=names.of(field.domain),
                 text=field.text,
             )
-            for field in game.fields
+            for field in game.shown
             if field.shape != MEMORY
         ],
         bots=list(BOTS),
@@ -102,7 +102,7 @@ class Names:
         for verb in game.verbs.all:
             for domain in verb.domains:
                 self.add(domain)
-        for field in game.fields:
+        for field in game.shown:
             if field.shape != MEMORY:
                 self.add(field.domain)
                 if field.group is not None:

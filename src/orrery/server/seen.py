@@ -20,7 +20,7 @@ class Seen:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.fields: list[Field] = state.game.fields
+        self.fields: list[Field] = state.game.shown
         self.members: dict[str, bytes] = {}
         self.own_fields: list[Field] = []  # of the table itself, that one seat sees
         self.own_groups: dict[str, Group] = {}

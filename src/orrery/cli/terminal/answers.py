@@ -45,7 +45,7 @@ def where(s: State, seat: int, text: str) -> list[str]:
             if _called(asked, name, str(group.domain.value(row))):
                 lines.append(f"[loud]{escape(name)}[/]: {_row_in_words(s, group.name, values)}")
     domains = _domains_with(s, asked)
-    for field in s.game.fields:
+    for field in s.game.shown:
         if field.domain not in domains or field.shape == MEMORY:
             continue
         if field.fixed and field.shape == LIST:
@@ -67,7 +67,7 @@ def where(s: State, seat: int, text: str) -> list[str]:
 
 def _row_in_words(s: State, group: str, values: dict[str, object]) -> str:
     parts: list[str] = []
-    for field in s.game.fields:
+    for field in s.game.shown:
         if field.group is not None and field.group.name == group and field.name in values:
             held = in_words(s, field, values[field.name])
             if held != NONE:
@@ -82,7 +82,7 @@ def _called(asked: list[str], name: str, key: str) -> bool:
 def _domains_with(s: State, asked: list[str]) -> list[Domain]:
     """The domains in which something is called so."""
     found: list[Domain] = []
-    for field in s.game.fields:
+    for field in s.game.shown:
         domain = field.domain
         if domain in found or domain.form != KEY:
             continue

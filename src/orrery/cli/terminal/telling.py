@@ -57,7 +57,7 @@ def in_words(s: State, field: Field, value: object) -> str:
 def groups(s: State) -> list[Group]:
     """The groups of a game's fields, in the order of their declaration."""
     found: list[Group] = []
-    for field in s.game.fields:
+    for field in s.game.shown:
         if field.group is not None and field.group not in found:
             found.append(field.group)
     return found
@@ -77,7 +77,7 @@ def rows(s: State, group: Group, view: dict[str, object]) -> list[tuple[int, dic
 
 
 def shown_fields(s: State, group: Group | None) -> list[Field]:
-    return [f for f in s.game.fields if f.group is group and f.shape != MEMORY]
+    return [f for f in s.game.shown if f.group is group and f.shape != MEMORY]
 
 
 def title(field: Field) -> str:
