@@ -144,3 +144,10 @@ async def test_chat_is_cut_to_what_is_kept(tmp_path: Path) -> None:
             kept = connection.execute(select(store.chat.c.text)).scalars().all()
         assert kept == ["3", "4", "5"]
         assert [line.text for line in host.live(made).chat] == ["3", "4", "5"]
+
+
+@pytest.mark.parametrize("url", ["nonsense://somewhere", "postgresql+nodriver://somewhere/room"])
+def test_a_database_that_cannot_be_used_is_refused_in_words(url: str) -> None:
+    with pytest.raises(Refused, match="cannot be used") as refused:
+        store.Database(url)
+    assert (refused.value.code, refused.value.field) == ("no_database", "data")

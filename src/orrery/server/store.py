@@ -35,6 +35,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, OperationalError
 
 from orrery.core.errors import Refused
 
@@ -42,6 +43,7 @@ if sys.platform != "win32":
     import fcntl
 
 Row = dict[str, Any]
+OWNED: Final = 0x0EE  # the advisory lock of whoever owns a PostgreSQL database
 LISTED: Final = 100  # tables in one list
 
 metadata = MetaData()
@@ -205,20 +207,47 @@ class Database:
     def __init__(self, data: str = "") -> None:
         self.url = database_url(data)
         self.handle = lock_file(self.url)
+        self.owner: Connection | None = None  # of a server that knows no lock on a file
+        self.engine = make_engine(self.url)
         try:
-            self.engine = create_engine(self.url)
             if self.engine.dialect.name == "sqlite":
                 event.listen(self.engine, "connect", prepare_sqlite)
+            elif self.engine.dialect.name == "postgresql":
+                self.owner = lock_database(self.engine)
             migrate(self.engine)
         except BaseException:
             self.close()
             raise
 
     def close(self) -> None:
+        if self.owner is not None:
+            self.owner.close()
         self.engine.dispose()
         if self.handle >= 0:
             os.close(self.handle)
             self.handle = -1
+
+
+def make_engine(url: str) -> Engine:
+    try:
+        return create_engine(url)
+    except (ArgumentError, ImportError) as e:
+        message = f"the database cannot be used: {e}; see docs/server.md for what --data takes"
+        raise Refused("no_database", message, "data") from e
+
+
+def lock_database(engine: Engine) -> Connection:
+    """Own a PostgreSQL database as long as the connection lasts."""
+    try:
+        connection = engine.connect()
+    except OperationalError as e:
+        message = f"the database does not answer: {e.orig}".strip().splitlines()[0]
+        raise Refused("no_database", message, "data") from e
+    if not connection.scalar(select(func.pg_try_advisory_lock(OWNED))):
+        connection.close()
+        raise Refused("in_use", "another server is running on this database; use that one", "data")
+    connection.commit()
+    return connection
 
 
 def lock_file(url: str) -> int:
