@@ -51,6 +51,22 @@ def test_it_says_when_it_rounds_up() -> None:
     assert "playing 6 games: whole sets of 2" in done.stderr
 
 
+def test_it_counts_by_what_the_seats_had(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    vertium = ["arena", "vertium", "random", "--seats", "3", "--games", "4", "--workers", "1"]
+    output = arena(*vertium, "--by", "factions.faction", "--json", str(file))
+    assert re.search(r"│ Soar +│ +4 │", output)
+    data = json.loads(file.read_text("utf-8"))
+    assert data["by"] == "factions.faction"
+    assert sum(faction["wins"] for faction in data["traits"].values()) == 4
+
+
+def test_a_trait_that_no_seat_has_is_refused() -> None:
+    with pytest.raises(Refused, match=r"factions\.faction") as refused:
+        Plan.make("vertium", ["random"], 1, by="planets.owner")
+    assert refused.value.field == "by"
+
+
 def test_figures_go_to_a_file(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
     arena(*FOUR, "--games", "20", "--workers", "1", "--json", str(file))

@@ -49,3 +49,17 @@ def test_a_bot_at_several_seats_is_counted_at_each() -> None:
     assert standings.entries["a"].games == 2
     assert standings.entries["a"].wins == 1
     assert standings.entries["b"].seat_rate(0) is None
+
+
+def test_games_are_counted_by_what_the_seats_had() -> None:
+    games = [
+        Played(("a", "a"), (0,), 10, 5, 0.1, ("Soar", "Myst")),
+        Played(("a", "a"), (0,), 10, 5, 0.1, ("Myst", "Soar")),
+        Played(("a", "a"), (0, 1), 10, 5, 0.1, ("Soar", "Hielo")),
+    ]
+    found = tally(games, 2).traits
+    assert {name: (e.games, e.wins) for name, e in found.items()} == {
+        "Soar": (3, 1.5),
+        "Myst": (2, 1.0),
+        "Hielo": (1, 0.5),
+    }

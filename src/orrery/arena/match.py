@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
+from orrery.arena.traits import trait_named, traits_of
 from orrery.bots import Bot, Chair
 from orrery.core.game import AnyGame
 
@@ -19,6 +20,7 @@ class Played:
     decisions: int
     choices: int  # decisions with at least two options
     seconds: float
+    traits: tuple[str, ...] = ()  # by seat, where a trait was asked for
 
 
 def play_match(
@@ -27,8 +29,9 @@ def play_match(
     bots: Sequence[Bot],
     seed: int,
     options: dict[str, object] | None = None,
+    by: str = "",
 ) -> Played:
-    """Let bots play a game to its end, one at each seat."""
+    """Let bots play a game to its end, one at each seat; `by` names a trait to take down."""
     started = perf_counter()
     s = game.new(len(bots), seed, options)
     decisions = choices = 0
@@ -37,4 +40,5 @@ def play_match(
         choices += len(s.options) > 1
         s.apply(bots[s.seat].choose(Chair(s, s.seat)))
     winners = tuple(s.result.winners)
-    return Played(tuple(names), winners, decisions, choices, perf_counter() - started)
+    traits = traits_of(s, trait_named(game, by)) if by else ()
+    return Played(tuple(names), winners, decisions, choices, perf_counter() - started, traits)

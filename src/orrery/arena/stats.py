@@ -59,6 +59,7 @@ class Standings:
     lost: int = 0  # games that no seat won
     seconds: float = 0.0
     entries: dict[str, Entry] = field(default_factory=dict)
+    traits: dict[str, Entry] = field(default_factory=dict)  # the same by what the seats had
 
     def count(self, game: Played) -> None:
         self.games += 1
@@ -68,14 +69,17 @@ class Standings:
         self.lost += not game.winners
         self.seconds += game.seconds
         for seat, name in enumerate(game.names):
-            entry = self.entries.setdefault(
-                name, Entry(0, 0.0, [0] * self.seats, [0.0] * self.seats)
-            )
-            share = 1 / len(game.winners) if seat in game.winners else 0.0
-            entry.games += 1
-            entry.wins += share
-            entry.seat_games[seat] += 1
-            entry.seat_wins[seat] += share
+            self._count(self.entries, name, seat, game)
+        for seat, trait in enumerate(game.traits):
+            self._count(self.traits, trait, seat, game)
+
+    def _count(self, entries: dict[str, Entry], name: str, seat: int, game: Played) -> None:
+        entry = entries.setdefault(name, Entry(0, 0.0, [0] * self.seats, [0.0] * self.seats))
+        share = 1 / len(game.winners) if seat in game.winners else 0.0
+        entry.games += 1
+        entry.wins += share
+        entry.seat_games[seat] += 1
+        entry.seat_wins[seat] += share
 
     def per_game(self, total: float) -> float:
         return total / self.games if self.games else 0.0
@@ -90,6 +94,7 @@ class Standings:
             "shared_wins": self.shared,
             "games_nobody_won": self.lost,
             "bots": {name: _entry_json(entry) for name, entry in self.entries.items()},
+            "traits": {name: _entry_json(self.traits[name]) for name in sorted(self.traits)},
         }
 
 

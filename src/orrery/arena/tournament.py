@@ -18,6 +18,7 @@ from typing import Final
 
 import orrery
 from orrery.arena.match import Played, play_match
+from orrery.arena.traits import trait_named
 from orrery.bots import make_bot
 from orrery.core.errors import Refused
 
@@ -42,6 +43,7 @@ class Plan:
     options: dict[str, object]
     seed: int
     games: int
+    by: str = ""  # the trait to take down
 
     @staticmethod
     def make(
@@ -51,6 +53,7 @@ class Plan:
         seats: int | None = None,
         options: dict[str, object] | None = None,
         seed: int = 0,
+        by: str = "",
     ) -> Plan:
         """A checked plan. The number of games is rounded up to whole sets."""
         found = orrery.game(game)
@@ -66,9 +69,11 @@ class Plan:
             raise Refused("bad_value", "play at least one game", "games")
         given = options or {}
         found.new(seats, 0, given)
+        if by:
+            trait_named(found, by)
         mirrors = len(arrangements(bots, seats))
         whole = -(-games // mirrors) * mirrors
-        return Plan(game, tuple(bots), seats, given, seed, whole)
+        return Plan(game, tuple(bots), seats, given, seed, whole, by)
 
 
 def derive(*parts: object) -> int:
@@ -86,7 +91,7 @@ def play_games(plan: Plan, first: int, last: int) -> list[Played]:
         names = seatings[number % len(seatings)]
         bots = [make_bot(n, derive(plan.seed, "bot", number, i)) for i, n in enumerate(names)]
         deal = derive(plan.seed, "deal", number // len(seatings))
-        played.append(play_match(game, names, bots, deal, plan.options))
+        played.append(play_match(game, names, bots, deal, plan.options, plan.by))
     return played
 
 

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import orrery
-from orrery.arena import Plan, Played, Standings, arrangements, tally, tournament
+from orrery.arena import Entry, Plan, Played, Standings, arrangements, tally, tournament
 from orrery.bots import BOTS
 from orrery.cli.terminal.choices import read_choices
 from orrery.core.errors import Refused
@@ -33,6 +33,9 @@ def command(
     option: Annotated[
         list[str] | None, typer.Option(help="An option of the game, as name=value.")
     ] = None,
+    by: Annotated[
+        str, typer.Option(help="Also by what the seats had, such as factions.faction.")
+    ] = "",
     seed: Annotated[int, typer.Option(help="The same seed gives the same table.")] = 0,
     workers: Annotated[
         int | None, typer.Option(min=1, help="Processes; as many as there are cores by default.")
@@ -43,7 +46,7 @@ def command(
 ) -> None:
     """Let bots play each other: every deal once in each arrangement over the seats."""
     found = orrery.game(game)
-    plan = Plan.make(game, bots, games, seats, read_choices(found, option or []), seed)
+    plan = Plan.make(game, bots, games, seats, read_choices(found, option or []), seed, by)
     mirrors = len(arrangements(plan.bots, plan.seats))
     if plan.games != games:
         say(f"playing {plan.games} games: whole sets of {mirrors}")
@@ -93,24 +96,10 @@ def show(game: AnyGame, plan: Plan, standings: Standings) -> None:
     console = Console()
     if not console.is_terminal:
         console.width = PIPED_WIDTH
-    table = Table(title=f"{game.name}, {plan.seats} seats, seed {plan.seed}", title_justify="left")
-    table.add_column("bot")
-    for head in ("games", "wins", "rate", "95% interval"):
-        table.add_column(head, justify="right")
-    for seat in range(plan.seats):
-        table.add_column(f"seat {seat}", justify="right")
-    entries = sorted(standings.entries.items(), key=lambda entry: (-entry[1].rate, entry[0]))
-    for name, entry in entries:
-        low, high = entry.interval
-        table.add_row(
-            name,
-            str(entry.games),
-            f"{entry.wins:.1f}",
-            percent(entry.rate),
-            f"{100 * low:.1f} – {100 * high:.1f}%",
-            *[percent(entry.seat_rate(seat)) for seat in range(plan.seats)],
-        )
-    console.print(table)
+    title = f"{game.name}, {plan.seats} seats, seed {plan.seed}"
+    console.print(entries_table(title, "bot", standings.entries, plan.seats, plan.seats))
+    if standings.traits:
+        console.print(entries_table("", plan.by, standings.traits, plan.seats, 0))
     per_game = standings.per_game
     console.print(
         f"{standings.games} games, {standings.shared} of them shared,"
@@ -122,12 +111,40 @@ def show(game: AnyGame, plan: Plan, standings: Standings) -> None:
     console.print(f"{1000 * per_game(standings.seconds):.2f} ms a game", highlight=False)
 
 
+def entries_table(
+    title: str, head: str, entries: dict[str, Entry], seats: int, columns: int
+) -> Table:
+    """Whoever wins most comes first. Of the fair share: what equal chances would give is 1.
+
+    `columns` is how many seats are shown apart.
+    """
+    table = Table(title=title or None, title_justify="left")
+    table.add_column(head)
+    for column in ("games", "wins", "rate", "95% interval", "of fair share"):
+        table.add_column(column, justify="right")
+    for seat in range(columns):
+        table.add_column(f"seat {seat}", justify="right")
+    for name, entry in sorted(entries.items(), key=lambda entry: (-entry[1].rate, entry[0])):
+        low, high = entry.interval
+        table.add_row(
+            name,
+            str(entry.games),
+            f"{entry.wins:.1f}",
+            percent(entry.rate),
+            f"{100 * low:.1f} – {100 * high:.1f}%",
+            f"{entry.rate * seats:.2f}",
+            *[percent(entry.seat_rate(seat)) for seat in range(columns)],
+        )
+    return table
+
+
 def write(path: Path, plan: Plan, standings: Standings) -> None:
     data = {
         "game": plan.game,
         "entrants": list(plan.bots),
         "options": plan.options,
         "seed": plan.seed,
+        "by": plan.by,
         **standings.to_json(),
         "time": {"seconds_per_game": standings.per_game(standings.seconds)},
     }
