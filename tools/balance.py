@@ -51,8 +51,8 @@ def seat_entries(standings: Standings) -> dict[str, Entry]:
 
 
 def table(head: str, entries: dict[str, Entry], seats: int) -> str:
-    lines = [f"| {head} | games | wins | of fair share | 95% interval |", "| --- | ---: | ---: | ---: | ---: |"]  # fmt: skip
-    return "\n".join([*lines, *rows(entries, seats)])
+    columns = f"| {head} | games | wins | of fair share | 95% interval |"
+    return "\n".join([columns, "| --- | ---: | ---: | ---: | ---: |", *rows(entries, seats)])
 
 
 def report(plan: Plan, standings: Standings) -> str:
@@ -70,7 +70,9 @@ def report(plan: Plan, standings: Standings) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)  # fmt: skip
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("game")
     parser.add_argument("--by", default="")
     parser.add_argument("--seats", type=int, nargs="+", required=True)

@@ -1,7 +1,8 @@
-"""Take pictures of every page, in both themes, on a desk and on a phone, to look at them.
+"""Take pictures of every page, in both themes, on desks and on phones, to look at them.
 
-python -m tools.shots build/shots            all of them
-python -m tools.shots build/shots battle     those whose name holds the word
+python -m tools.shots build/shots                     all of them
+python -m tools.shots build/shots battle              those whose name holds the word
+python -m tools.shots build/shots battle phone dark   and only in this size and theme
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -87,6 +89,10 @@ def why_not(device: Device) -> Screen:
     return screen
 
 
+def full_hand(device: Device) -> Screen:
+    return asked(device, positions.full_hand(device).address)
+
+
 def hint(device: Device) -> Screen:
     screen = phase_one(device)
     screen.button("Hint").click()
@@ -110,6 +116,14 @@ def battle(device: Device) -> Screen:
     return asked(device, positions.at(device, "skirmish", 3).address)
 
 
+def american(device: Device) -> Screen:
+    return asked(device, positions.at(device, "skirmish", 2, "vertium-4-american").address)
+
+
+def cube_battle(device: Device) -> Screen:
+    return asked(device, positions.at(device, "skirmish", 1, "vertium-4-gelbon").address)
+
+
 def solo(device: Device) -> Screen:
     return asked(device, positions.at(device, "attack", 2, "vertium-1-solo").address)
 
@@ -131,6 +145,47 @@ def curtain(device: Device) -> Screen:
 def watching(device: Device) -> Screen:
     screen = device.open(device.make("open", "bot:random", options={"start_player": 0}).address)
     screen.page.get_by_text("watching", exact=True).wait_for()
+    return screen
+
+
+def clock(device: Device) -> Screen:
+    plan = {"mode": "move", "seconds": 20}
+    return asked(
+        device,
+        device.make("Ada", "bot:random", "open", clock=plan, options={"start_player": 0}).address,
+    )
+
+
+def waiting(device: Device) -> Screen:
+    table = device.make("Ada", "open", options={"start_player": 1})
+    screen = device.open(table.address)
+    screen.prompt.get_by_text("Waiting").wait_for()
+    return screen
+
+
+def digest(device: Device) -> Screen:
+    table = device.make("Ada", "bot:random", "bot:random", seed=3)
+    screen = asked(device, table.address)
+    seen = f"localStorage['orrery.seen.{table.id}'] = 4"
+    device.context.add_init_script(seen)
+    screen.page.reload()
+    screen.page.get_by_label("What happened since you left").wait_for()
+    return screen
+
+
+def reconnecting(device: Device) -> Screen:
+    screen = first_turn(device)
+    device.context.set_offline(True)
+    screen.page.evaluate("window.sockets.forEach((s) => s.close())")
+    screen.page.get_by_role("alert").wait_for()
+    return screen
+
+
+def seats_tab(device: Device) -> Screen:
+    screen = four_seats(device)
+    tab = screen.page.get_by_role("tab", name="Seats")
+    if tab.count():
+        tab.click()
     return screen
 
 
@@ -166,6 +221,12 @@ def replay(device: Device) -> Screen:
     return screen
 
 
+def replay_end(device: Device) -> Screen:
+    screen = device.open(f"/replay/{device.bring('vertium-4-gelbon')}")
+    screen.page.get_by_label("winner").or_(screen.page.get_by_text("Winner")).first.wait_for()
+    return screen
+
+
 def verify(device: Device) -> Screen:
     screen = replay(device)
     screen.button("Verify").click()
@@ -181,33 +242,41 @@ def asked(device: Device, address: str) -> Screen:
 
 PAGES: list[Callable[[Device], Screen]] = [
     *(room, empty_room, new_table, rules, settings, join, lost),
-    *(first_turn, phase_one, chosen, why_not, hint, four_seats, text_mode, generic),
-    *(attack, send, battle, solo, gelbon, complex_battle),
-    *(curtain, watching, over, after, replay, verify),
+    *(first_turn, phase_one, chosen, why_not, full_hand, hint, four_seats, text_mode, generic),
+    *(attack, send, battle, american, cube_battle, solo, gelbon, complex_battle),
+    *(curtain, watching, clock, waiting, digest, reconnecting, seats_tab),
+    *(over, after, replay, replay_end, verify),
 ]
+SIZES: dict[str, dict[str, int]] = {
+    "desk": {"width": 1440, "height": 900},
+    "laptop": {"width": 1280, "height": 800},
+    "phone": {"width": 360, "height": 740},
+    "tall": {"width": 390, "height": 844},
+}
 
 
 def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    wanted = [page for page in PAGES if not sys.argv[2:] or sys.argv[2] in page.__name__]
+    word, size, theme = (sys.argv[2:] + [""] * 3)[:3]
+    pages = [page for page in PAGES if word in page.__name__]
+    sizes = [name for name in SIZES if size in name]
+    themes = [name for name in ("dark", "light") if theme in name]
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Server(Path(data))
         server.start()
         browser = launch(playwright)
         house = Room(browser, server)
-        for theme in ("dark", "light"):
-            for size in ("desk", "phone"):
-                make = house.phone if size == "phone" else house.device
-                for page in wanted:
-                    device = make(color_scheme=theme)
-                    screen = page(device)
-                    screen.page.evaluate("document.fonts.ready")
-                    screen.page.screenshot(path=folder / f"{page.__name__}-{theme}-{size}.png")
-                    device.context.close()
+        for page, name, look in product(pages, sizes, themes):
+            make = house.device if name in ("desk", "laptop") else house.phone
+            device = make(color_scheme=look, viewport=SIZES[name])
+            screen = page(device)
+            screen.page.evaluate("document.fonts.ready")
+            screen.page.screenshot(path=folder / f"{page.__name__}-{look}-{name}.png")
+            device.context.close()
         browser.close()
         server.stop()
-    print(f"  shots    {len(wanted) * 4} pictures in {folder}")
+    print(f"  shots    {len(pages) * len(sizes) * len(themes)} pictures in {folder}")
 
 
 if __name__ == "__main__":
