@@ -9,9 +9,12 @@ ORRERY_EXAMPLES=1   compile the example games into the same group, for the bench
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
 # An editable install stays plain: a compiled module would hide every later edit of its source.
 BUILDING = {"build", "build_ext", "bdist_wheel", "install"} & set(sys.argv)
@@ -30,6 +33,21 @@ def sources() -> list[str]:
     return sorted(map(str, found))
 
 
+class OnAllCores(build_ext):
+    """Compile the C files side by side; there is one for each module."""
+
+    def build_extensions(self) -> None:
+        compile_some = self.compiler.compile
+
+        def compile_each(sources: list[str], **given: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                made = pool.map(lambda source: compile_some([source], **given), sources)
+                return [path for paths in made for path in paths]
+
+        self.compiler.compile = compile_each
+        super().build_extensions()
+
+
 def build() -> None:
     if not BUILDING or wanted("ORRERY_PLAIN"):
         setup()
@@ -37,8 +55,10 @@ def build() -> None:
     try:
         from mypyc.build import mypycify
 
-        modules = mypycify(sources(), group_name="orrery", opt_level="3", debug_level="0")
-        setup(ext_modules=modules)
+        modules = mypycify(
+            sources(), group_name="orrery", opt_level="3", debug_level="0", multi_file=True
+        )
+        setup(ext_modules=modules, cmdclass={"build_ext": OnAllCores})
     # No mypyc, sources it cannot translate, no C compiler: some of these raise, others exit.
     except (Exception, SystemExit) as problem:
         if wanted("ORRERY_COMPILED"):
