@@ -4,7 +4,7 @@
 
 Every engine gets the same: whole games at random for the given seconds, then copies of positions
 taken along one game for half of that. The kernel of Orrery plays games out and copies positions
-itself; `vertium_loop` and `four_loop` are driven from Python call by call, as the peers are.
+itself; `vertium_loop` and so on are driven from Python call by call, as the peers are.
 Catanatron's players choose for themselves, all others are given choices by the same generator.
 """
 
@@ -16,10 +16,11 @@ import random
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 from typing import Any
 
-VERTIUM_SEATS = 4
+SEATS = {"vertium": 4, "four": 2}  # the games that are measured; Catan's four where they can
 SPACING = 10  # decisions between the positions that are copied
 COPIES = 20  # of a position, before the next one
 
@@ -158,25 +159,12 @@ def pettingzoo() -> Subject:
     return Subject(play, positions, by_deepcopy)
 
 
-def vertium() -> Subject:
-    return orrery_kernel("vertium", VERTIUM_SEATS)
-
-
-def vertium_loop() -> Subject:
-    return orrery_loop("vertium", VERTIUM_SEATS)
-
-
-def four() -> Subject:
-    return orrery_kernel("four", 2)
-
-
-def four_loop() -> Subject:
-    return orrery_loop("four", 2)
-
-
-ENGINES = {
-    engine.__name__: engine
-    for engine in (vertium, vertium_loop, catanatron, four, four_loop, open_spiel, pettingzoo)
+ENGINES: dict[str, Callable[[], Subject]] = {
+    **{key: partial(orrery_kernel, key, seats) for key, seats in SEATS.items()},
+    **{f"{key}_loop": partial(orrery_loop, key, seats) for key, seats in SEATS.items()},
+    "catanatron": catanatron,
+    "open_spiel": open_spiel,
+    "pettingzoo": pettingzoo,
 }
 
 

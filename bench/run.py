@@ -65,23 +65,30 @@ class Contender:
         return statistics.median(run[name] for run in self.runs) if self.runs else None
 
 
+CATAN = "Catan, 4 seats"
+CONQUEST = {"vertium": "Vertium, 4 seats"}
+FOUR = "Four in a Row"
+
+
+def builds(game: str) -> list[Contender]:
+    return [
+        Contender(f"{game}/plain", "Orrery plain", game, PLAIN),
+        Contender(f"{game}/plain/loop", "Orrery plain, Python loop", f"{game}_loop", PLAIN),
+        Contender(f"{game}/compiled", "Orrery compiled", game, COMPILED),
+        Contender(
+            f"{game}/compiled/loop", "Orrery compiled, Python loop", f"{game}_loop", COMPILED
+        ),
+    ]
+
+
 def contenders(peers: bool) -> dict[str, list[Contender]]:
     """Who is measured, in the order of the table."""
-    sections: dict[str, list[Contender]] = {}
-    for game, title in (("vertium", "Vertium, 4 seats"), ("four", "Four in a Row")):
-        sections[title] = [
-            Contender(f"{game}/plain", "Orrery plain", game, PLAIN),
-            Contender(f"{game}/plain/loop", "Orrery plain, Python loop", f"{game}_loop", PLAIN),
-            Contender(f"{game}/compiled", "Orrery compiled", game, COMPILED),
-            Contender(
-                f"{game}/compiled/loop", "Orrery compiled, Python loop", f"{game}_loop", COMPILED
-            ),
-        ]
+    sections = {title: builds(game) for game, title in CONQUEST.items()}
     if peers:
-        sections["Vertium, 4 seats"].append(
-            Contender("catanatron", "Catanatron, 4 seats", "catanatron", None)
-        )
-        sections["Four in a Row"] += [
+        sections[CATAN] = [Contender("catanatron", "Catanatron", "catanatron", None)]
+    sections[FOUR] = builds("four")
+    if peers:
+        sections[FOUR] += [
             Contender("open_spiel", "OpenSpiel connect_four", "open_spiel", None),
             Contender("pettingzoo", "PettingZoo connect_four_v3", "pettingzoo", None),
         ]
@@ -90,12 +97,15 @@ def contenders(peers: bool) -> dict[str, list[Contender]]:
 
 # What is divided by what, below the figures of each part.
 RATIOS = {
-    "Vertium, 4 seats": [
-        ("compiled / plain", "vertium/compiled", "vertium/plain"),
-        ("compiled / Catanatron", "vertium/compiled", "catanatron"),
-        ("compiled, Python loop / Catanatron", "vertium/compiled/loop", "catanatron"),
-    ],
-    "Four in a Row": [
+    title: [
+        ("compiled / plain", f"{game}/compiled", f"{game}/plain"),
+        ("compiled / Catanatron", f"{game}/compiled", "catanatron"),
+        ("compiled, Python loop / Catanatron", f"{game}/compiled/loop", "catanatron"),
+    ]
+    for game, title in CONQUEST.items()
+} | {
+    CATAN: [],
+    FOUR: [
         ("compiled / plain", "four/compiled", "four/plain"),
         ("compiled / OpenSpiel", "four/compiled", "open_spiel"),
         ("compiled, Python loop / OpenSpiel", "four/compiled/loop", "open_spiel"),
@@ -116,8 +126,8 @@ def table_of(sections: dict[str, list[Contender]], title: str) -> Table:
     table.add_column("a second")
     for head in ("decisions", "real choices", "games", "copies"):
         table.add_column(head, justify="right")
+    by_key = {member.key: member for members in sections.values() for member in members}
     for name, members in sections.items():
-        by_key = {member.key: member for member in members}
         table.add_row(f"[bold]{name}[/bold]")
         for member in members:
             if member.problem:
