@@ -20,7 +20,11 @@ from functools import partial
 from time import perf_counter
 from typing import Any
 
-SEATS = {"vertium": 4, "four": 2}  # the games that are measured; Catan's four where they can
+SEATS = {
+    "vertium": 4,
+    "planetfall": 4,
+    "four": 2,
+}  # the games that are measured; Catan's four where they can
 SPACING = 10  # decisions between the positions that are copied
 COPIES = 20  # of a position, before the next one
 

@@ -66,7 +66,7 @@ class Contender:
 
 
 CATAN = "Catan, 4 seats"
-CONQUEST = {"vertium": "Vertium, 4 seats"}
+CONQUEST = {"vertium": "Vertium, 4 seats", "planetfall": "Planetfall, 4 seats"}
 FOUR = "Four in a Row"
 
 

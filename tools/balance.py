@@ -1,6 +1,9 @@
 """Tables for docs/balance: how seats, factions, commanders or decks fare between equal bots.
 
-    python -m tools.balance planetfall --by players.side --seats 2 4 6 --games 2000
+    python -m tools.balance planetfall --by players.side --opening picks --seats 2 4 6
+
+With `--opening picks` as many decisions are made at random as there are seats: where a game begins
+with everybody's pick, everything is picked equally often.
 
 Prints Markdown. The same seed gives the same tables, however many workers there are.
 """
@@ -77,12 +80,16 @@ def main() -> None:
     parser.add_argument("--by", default="")
     parser.add_argument("--seats", type=int, nargs="+", required=True)
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--opening", default="0", help="decisions at random, or `picks`")
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     for seats in given.seats:
-        plan = Plan.make(given.game, [given.bot], given.games, seats, {}, given.seed, given.by)
+        opening = seats if given.opening == "picks" else int(given.opening)
+        plan = Plan.make(
+            given.game, [given.bot], given.games, seats, {}, given.seed, given.by, opening
+        )
         print(report(plan, play(plan, given.workers)), end="\n\n", flush=True)
 
 

@@ -99,3 +99,15 @@ def test_an_impossible_plan_is_refused(
     with pytest.raises(Refused) as refused:
         Plan.make("four", bots, games, seats)
     assert refused.value.code == code
+
+
+def test_an_opening_at_random_makes_games_differ() -> None:
+    """Greedy always begins in the middle; after a random first move, its games differ."""
+    alike = {
+        play_games(Plan.make("four", ["greedy"], 1, seed=s), 0, 1)[0].decisions for s in (1, 2)
+    }
+    plans = [Plan.make("four", ["greedy"], 1, seed=seed, opening=6) for seed in range(12)]
+    lengths = {play_games(plan, 0, 1)[0].decisions for plan in plans}
+    again = {play_games(plan, 0, 1)[0].decisions for plan in plans}
+    assert len(lengths) > len(alike)
+    assert lengths == again

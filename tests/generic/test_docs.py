@@ -55,38 +55,27 @@ def test_the_example_is_as_short_as_it_claims() -> None:
     assert f"{len(code)} lines" in GUIDE
 
 
-def test_the_scenario_page_is_up_to_date() -> None:
+@pytest.mark.parametrize("key", scenarios.PAGES)
+def test_the_scenario_page_is_up_to_date(key: str) -> None:
     """If this fails, run: python -m tools.scenarios"""
-    assert scenarios.PAGE.read_text("utf-8") == scenarios.page()
+    assert scenarios.path_of(key).read_text("utf-8") == scenarios.page_of(key)
 
 
-@pytest.mark.parametrize("block", blocks(scenarios.page(), "toml"))
-def test_the_scenarios_on_the_page_can_be_played(block: str) -> None:
-    game = orrery.game("vertium")
+@pytest.mark.parametrize(
+    ("key", "block"),
+    [(key, block) for key in scenarios.PAGES for block in blocks(scenarios.page_of(key), "toml")],
+)
+def test_the_scenarios_on_the_page_can_be_played(key: str, block: str) -> None:
+    game = orrery.game(key)
     s = game.from_scenario(tomllib.loads(block))
     check_options(s)
     check_json(game, s)
 
 
-@pytest.mark.parametrize("step", scenarios.STEPS)
-def test_play_goes_on_to_the_end_from_every_step_on_the_page(step: str) -> None:
-    at: dict[str, object] = {"step": step}
-    if "`faction`" in scenarios.STEPS[step][0]:
-        at["faction"] = 0
-    if step == "battle":
-        at |= {"target": "brahe", "source": "galileo", "vertium": 2}
-    planets = {
-        "galileo": {"owner_of": 0, "vertium": 5},
-        "brahe": {"owner_of": 1, "vertium": 4},
-    }
-    game = orrery.game("vertium")
-    s = game.from_scenario(
-        {
-            "game": "vertium",
-            "seats": 2,
-            "options": {"battle_style": "american", "gelbon": True},
-            "set": {"at": at, "planets": planets},
-        }
-    )
+@pytest.mark.parametrize(
+    ("key", "step"), [(key, step) for key, page in scenarios.PAGES.items() for step in page.steps]
+)
+def test_play_goes_on_to_the_end_from_every_step_on_the_page(key: str, step: str) -> None:
+    s = orrery.game(key).from_scenario(scenarios.PAGES[key].example(step))
     play_out(s, seeded(1), Tally())
     assert s.result is not None

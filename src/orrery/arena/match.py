@@ -8,6 +8,7 @@ from time import perf_counter
 
 from orrery.arena.traits import trait_named, traits_of
 from orrery.bots import Bot, Chair
+from orrery.core.chance import seeded
 from orrery.core.game import AnyGame
 
 
@@ -30,15 +31,23 @@ def play_match(
     seed: int,
     options: dict[str, object] | None = None,
     by: str = "",
+    opening: int = 0,
 ) -> Played:
-    """Let bots play a game to its end, one at each seat; `by` names a trait to take down."""
+    """Let bots play a game to its end, one at each seat.
+
+    `by` names a trait to take down; the first `opening` decisions are made at random.
+    """
     started = perf_counter()
     s = game.new(len(bots), seed, options)
+    luck = seeded(~seed)
     decisions = choices = 0
     while s.result is None:
         decisions += 1
         choices += len(s.options) > 1
-        s.apply(bots[s.seat].choose(Chair(s, s.seat)))
+        if decisions <= opening:
+            s.apply(s.options[luck.below(len(s.options))])
+        else:
+            s.apply(bots[s.seat].choose(Chair(s, s.seat)))
     winners = tuple(s.result.winners)
     traits = traits_of(s, trait_named(game, by)) if by else ()
     return Played(tuple(names), winners, decisions, choices, perf_counter() - started, traits)

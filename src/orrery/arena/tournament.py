@@ -44,6 +44,7 @@ class Plan:
     seed: int
     games: int
     by: str = ""  # the trait to take down
+    opening: int = 0  # decisions at random before the bots' own
 
     @staticmethod
     def make(
@@ -54,6 +55,7 @@ class Plan:
         options: dict[str, object] | None = None,
         seed: int = 0,
         by: str = "",
+        opening: int = 0,
     ) -> Plan:
         """A checked plan. The number of games is rounded up to whole sets."""
         found = orrery.game(game)
@@ -73,7 +75,7 @@ class Plan:
             trait_named(found, by)
         mirrors = len(arrangements(bots, seats))
         whole = -(-games // mirrors) * mirrors
-        return Plan(game, tuple(bots), seats, given, seed, whole, by)
+        return Plan(game, tuple(bots), seats, given, seed, whole, by, opening)
 
 
 def derive(*parts: object) -> int:
@@ -91,7 +93,7 @@ def play_games(plan: Plan, first: int, last: int) -> list[Played]:
         names = seatings[number % len(seatings)]
         bots = [make_bot(n, derive(plan.seed, "bot", number, i)) for i, n in enumerate(names)]
         deal = derive(plan.seed, "deal", number // len(seatings))
-        played.append(play_match(game, names, bots, deal, plan.options, plan.by))
+        played.append(play_match(game, names, bots, deal, plan.options, plan.by, plan.opening))
     return played
 
 

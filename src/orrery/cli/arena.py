@@ -36,6 +36,9 @@ def command(
     by: Annotated[
         str, typer.Option(help="Also by what the seats had, such as factions.faction.")
     ] = "",
+    opening: Annotated[
+        int, typer.Option(min=0, help="So many decisions at random before the bots' own.")
+    ] = 0,
     seed: Annotated[int, typer.Option(help="The same seed gives the same table.")] = 0,
     workers: Annotated[
         int | None, typer.Option(min=1, help="Processes; as many as there are cores by default.")
@@ -46,7 +49,7 @@ def command(
 ) -> None:
     """Let bots play each other: every deal once in each arrangement over the seats."""
     found = orrery.game(game)
-    plan = Plan.make(game, bots, games, seats, read_choices(found, option or []), seed, by)
+    plan = Plan.make(game, bots, games, seats, read_choices(found, option or []), seed, by, opening)
     mirrors = len(arrangements(plan.bots, plan.seats))
     if plan.games != games:
         say(f"playing {plan.games} games: whole sets of {mirrors}")
@@ -145,6 +148,7 @@ def write(path: Path, plan: Plan, standings: Standings) -> None:
         "options": plan.options,
         "seed": plan.seed,
         "by": plan.by,
+        "opening": plan.opening,
         **standings.to_json(),
         "time": {"seconds_per_game": standings.per_game(standings.seconds)},
     }

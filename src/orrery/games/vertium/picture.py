@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.drawing import Line, bag, items, number, table
 from orrery.games.vertium.content import CARDS, DICE, NUMBER, PLANETS, RESOURCES, SYMBOLS
 
 WIDTH: Final = 78
@@ -30,33 +31,10 @@ LAST_DISCARDS: Final = 6
 MANY_PLANETS: Final = 7  # more of them leave a small terminal no room for drawn cards
 
 
-class Line:
-    """A line that knows how wide it looks, whatever its markup."""
-
-    def __init__(self) -> None:
-        self.text = ""
-        self.width = 0
-
-    def add(self, text: str, style: str = "") -> None:
-        self.text += f"[{style}]{text}[/]" if style and text else text
-        self.width += len(text)
-
-    def to(self, column: int) -> None:
-        """Go on at a column, or after a space when that is already written over."""
-        gap = max(column - self.width, 1 if self.width else 0)
-        self.text += " " * gap
-        self.width += gap
-
-    def right(self, text: str, column: int, style: str = "") -> None:
-        """A short text that ends at a column."""
-        self.to(column - len(text))
-        self.add(text, style)
-
-
 def picture(view: dict[str, object], seat: int) -> str:
     """The whole table towards a seat; any other number draws what everybody sees."""
     first = view["phase"] == "one"
-    factions = [_table(item) for item in _list(view["factions"])]
+    factions = [table(item) for item in items(view["factions"])]
     lines = [_title(view, factions)]
     lines += _planets(view, factions, first)
     lines += _factions(view, factions, seat, first)
@@ -65,8 +43,8 @@ def picture(view: dict[str, object], seat: int) -> str:
     if first:
         lines.append(_cards(view))
         if 0 <= seat < len(factions):
-            hand = _bag(factions[seat]["hand"])
-            crowded = len(_table(view["planets"])) > MANY_PLANETS
+            hand = bag(factions[seat]["hand"])
+            crowded = len(table(view["planets"])) > MANY_PLANETS
             lines += _hand_line(hand) if crowded else _hand(hand)
     return "\n".join([line.rstrip() for line in lines])
 
@@ -79,14 +57,14 @@ def _title(view: dict[str, object], factions: list[dict[str, object]]) -> str:
     phase = view["phase"]
     if phase == "one":
         line.add(" Phase One: Colonization", "brass")
-        line.add(f"  turn {_number(view['taken'])}  ")
-        turn = _number(view["turn"])
+        line.add(f"  turn {number(view['taken'])}  ")
+        turn = number(view["turn"])
         line.add(f"{MARKS[turn]} {_name(factions[turn])}", f"seat{turn}")
     elif phase == "two":
         line.add(" Phase Two: Conflict", "brass")
-        if _number(view["round"]) > 0:
-            line.add(f"  round {_number(view['round'])}")
-        order = [_number(each) for each in _list(view["order"])]
+        if number(view["round"]) > 0:
+            line.add(f"  round {number(view['round'])}")
+        order = [number(each) for each in items(view["order"])]
         if order:
             line.add("  order")
             for each in order:
@@ -122,8 +100,8 @@ def _planets(view: dict[str, object], factions: list[dict[str, object]], first: 
     head.add("Blue moon")
     lines = [f"[soft]{head.text}[/]"]
     target = view["target"]
-    for key, item in _table(view["planets"]).items():
-        lines.append(_planet(key, _table(item), factions, first, key == target))
+    for key, item in table(view["planets"]).items():
+        lines.append(_planet(key, table(item), factions, first, key == target))
     return lines
 
 
@@ -137,18 +115,18 @@ def _planet(
     line = Line()
     line.add(">" if fought_for else " ", "brass")
     line.add(PLANET_NAMES.get(key, key), "loud")
-    line.right(str(_number(planet["value"])), 13, "brass")
+    line.right(str(number(planet["value"])), 13, "brass")
     owner = planet["owner_of"]
     if first:
         line.to(17)
-        _sockets(line, _bag(planet["tokens"]))
+        _sockets(line, bag(planet["tokens"]))
         line.to(36)
     else:
         line.to(17)
     if isinstance(owner, int):
         line.add(f"{MARKS[owner]} {_name(factions[owner])}", f"seat{owner}")
         line.to(46 if first else 27)
-        _gems(line, _number(planet["vertium"]), _number(planet["gelbon"]), not first)
+        _gems(line, number(planet["vertium"]), number(planet["gelbon"]), not first)
         if planet["cube"] is True:
             line.add(" ▣ CUBE", "loud")
     orbit = planet["orbit"]
@@ -199,7 +177,7 @@ def _gems(line: Line, vertium: int, gelbon: int, bars: bool) -> None:
 def _factions(
     view: dict[str, object], factions: list[dict[str, object]], seat: int, first: bool
 ) -> list[str]:
-    cubes = any(_number(each["cubes"]) for each in factions)
+    cubes = any(number(each["cubes"]) for each in factions)
     head = Line()
     head.to(1)
     head.add("Faction")
@@ -218,7 +196,7 @@ def _factions(
         head.to(56)
         head.add("Objective")
     lines = [f"[soft]{head.text}[/]"]
-    planets = _table(view["planets"])
+    planets = table(view["planets"])
     for i, faction in enumerate(factions):
         lines.append(_faction(i, faction, planets, i == seat, first, cubes))
     return lines
@@ -236,11 +214,11 @@ def _faction(
     owned: list[str] = []
     value = 0
     for key, item in planets.items():
-        planet = _table(item)
+        planet = table(item)
         if planet["owner_of"] == at:
             owned.append(key)
-            gems += _number(planet["vertium"]) + _number(planet["gelbon"])
-            value += _number(planet["value"])
+            gems += number(planet["vertium"]) + number(planet["gelbon"])
+            value += number(planet["value"])
     line = Line()
     line.to(1)
     line.add(f"{MARKS[at]} {_name(faction)}", f"seat{at}")
@@ -249,17 +227,17 @@ def _faction(
     line.right(str(gems + PLANET_POINTS * len(owned)), 23, "loud")
     line.right(str(len(owned)), 32)
     if first:
-        line.right(str(_size(_bag(faction["hand"]))), 39)
+        line.right(str(_size(bag(faction["hand"]))), 39)
         line.to(42)
-        supply = _bag(faction["supply"])
+        supply = bag(faction["supply"])
         for i, resource in enumerate(RESOURCES):
             line.add(LETTERS[i], TONES[i])
             line.add(f"{supply.get(resource, 0)} ")
     else:
         line.right(str(value), 39)
-        line.right(str(_number(faction["captains"])), 46)
+        line.right(str(number(faction["captains"])), 46)
         line.to(49)
-        _skirmish(line, _bag(faction["skirmish"]))
+        _skirmish(line, bag(faction["skirmish"]))
     objective = faction["objective"]
     if isinstance(objective, str):
         line.to(56)
@@ -268,11 +246,11 @@ def _faction(
             line.add(" ✓", "loud")
     notes: list[str] = []
     if cubes:
-        notes.append(f"▣{_number(faction['cubes'])}")
-    if first and _number(faction["miss"]):
-        notes.append(f"misses {_number(faction['miss'])}")
-    if _number(faction["refuge"]):
-        notes.append(f"Refuge {_number(faction['refuge'])}")
+        notes.append(f"▣{number(faction['cubes'])}")
+    if first and number(faction["miss"]):
+        notes.append(f"misses {number(faction['miss'])}")
+    if number(faction["refuge"]):
+        notes.append(f"Refuge {number(faction['refuge'])}")
     if notes:
         line.to(67)
         line.add(" ".join(notes), "soft")
@@ -284,12 +262,12 @@ def _faction(
 
 def _battle(view: dict[str, object], factions: list[dict[str, object]]) -> list[str]:
     target = str(view["target"])
-    planet = _table(_table(view["planets"]).get(target, {}))
-    attacker = _number(view["attacker"])
+    planet = table(table(view["planets"]).get(target, {}))
+    attacker = number(view["attacker"])
     title = Line()
     title.add(f"━━ Battle for {PLANET_NAMES.get(target, target)} ", "brass")
-    if _number(view["rolls"]):
-        title.add(f"roll {_number(view['rolls'])} ")
+    if number(view["rolls"]):
+        title.add(f"roll {number(view['rolls'])} ")
     title.add("━" * (WIDTH - title.width), "brass")
     source = view["source"]
     start = "Refuge" if view["from_refuge"] is True else ""
@@ -297,17 +275,17 @@ def _battle(view: dict[str, object], factions: list[dict[str, object]]) -> list[
         place = PLANET_NAMES.get(source, source)
         start = f"{start}, {place}" if start else place
     lines = [title.text]
-    line = _side(attacker, factions[attacker], f"from {start}", _list(view["attack_dice"]))
-    _strength(line, _number(view["force_vertium"]), _number(view["force_gelbon"]))
+    line = _side(attacker, factions[attacker], f"from {start}", items(view["attack_dice"]))
+    _strength(line, number(view["force_vertium"]), number(view["force_gelbon"]))
     lines.append(line.text)
     owner = planet.get("owner_of")
     if isinstance(owner, int):
-        line = _side(owner, factions[owner], "defends", _list(view["defence_dice"]))
-        _strength(line, _number(planet["vertium"]), _number(planet["gelbon"]))
+        line = _side(owner, factions[owner], "defends", items(view["defence_dice"]))
+        _strength(line, number(planet["vertium"]), number(planet["gelbon"]))
         if planet["cube"] is True:
-            line.add(f" + CUBE {_number(view['cube_hits'])}/{CUBE_STRENGTH}", "loud")
+            line.add(f" + CUBE {number(view['cube_hits'])}/{CUBE_STRENGTH}", "loud")
         lines.append(line.text)
-    pile = _bag(view["pile"])
+    pile = bag(view["pile"])
     if pile:
         rest = Line()
         rest.add("   Cards the Complex has not turned up: ")
@@ -325,7 +303,7 @@ def _side(at: int, faction: dict[str, object], role: str, dice: list[object]) ->
     line.add(f" {role}")
     line.to(32)
     for pips in dice:
-        face = DICE[_number(pips) - 1]
+        face = DICE[number(pips) - 1]
         line.add(FACES[face], f"bold {FACE_TONES[face]}")
         line.add(" ")
     line.to(45)
@@ -358,18 +336,18 @@ def _cards(view: dict[str, object]) -> str:
     line = Line()
     line.to(1)
     line.add("Face up", "soft")
-    for card in _list(view["display"]):
+    for card in items(view["display"]):
         line.add("  ")
         _card(line, str(card))
     line.add("   Deck ", "soft")
-    line.add(str(_size(_bag(view["deck"]))))
-    pool = _bag(view["pool"])
+    line.add(str(_size(bag(view["deck"]))))
+    pool = bag(view["pool"])
     if pool:
         line.add("   Pool", "soft")
         for i, resource in enumerate(RESOURCES):
             if pool.get(resource, 0):
                 line.add(f" {LETTERS[i]}{pool[resource]}", TONES[i])
-    discards = [str(card) for card in _list(view["discard"])]
+    discards = [str(card) for card in items(view["discard"])]
     line.add("   Discards ", "soft")
     line.add(str(len(discards)))
     link = ", last "
@@ -458,22 +436,6 @@ def _card_name(card: str) -> str:
 def _name(faction: dict[str, object]) -> str:
     key = str(faction["faction"])
     return key.upper() if len(key) == 3 else key.capitalize()
-
-
-def _table(value: object) -> dict[str, object]:
-    return value if isinstance(value, dict) else {}
-
-
-def _list(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
-
-
-def _number(value: object) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def _bag(value: object) -> dict[str, int]:
-    return {key: _number(count) for key, count in _table(value).items()}
 
 
 def _size(bag: dict[str, int]) -> int:

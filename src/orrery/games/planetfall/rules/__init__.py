@@ -1,0 +1,1 @@
+"""The rules of Planetfall, a module for each chapter of the rulebook."""
