@@ -148,7 +148,7 @@ def test_everybody_is_free_to_use_either_side() -> None:
     ("side", "start", "slot"),
     [
         ("jack_gelder_a", stats(1, 4, 6), 0),
-        ("jack_gelder_b", stats(1, 4, 4), 1),
+        ("jack_gelder_b", stats(1, 3, 3), 1),
         ("aron_ardelli_b", stats(2, 5, 6), 1),
         ("jikuku_cosrax_b", stats(2, 6, 4), 1),
         ("odrun_coalbeard_a", stats(1, 5, 7), 0),
