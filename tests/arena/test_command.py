@@ -123,3 +123,13 @@ def test_the_benchmark_prints_its_table(tmp_path: Path) -> None:
     assert figures["vertium/plain"]["decisions"] > 0
     assert figures["four/plain"]["copies"] > 0
     assert "catanatron" not in figures
+
+
+def test_balance_tables_are_printed() -> None:
+    command = [sys.executable, "-m", "tools.balance", "planetfall", "--by", "players.side"]
+    command += ["--opening", "picks", "--seats", "2", "3", "--games", "4", "--bot", "random"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "### 2 seats\n\n4 games, random at every seat" in done.stdout
+    assert re.search(r"\| .+, side [AB] \| \d \| \d+\.\d% \|", done.stdout)
+    assert "### 3 seats" in done.stdout
