@@ -223,12 +223,15 @@ def replay(device: Device) -> Screen:
 
 def replay_end(device: Device) -> Screen:
     screen = device.open(f"/replay/{device.bring('vertium-4-gelbon')}")
-    screen.page.get_by_label("winner").or_(screen.page.get_by_text("Winner")).first.wait_for()
+    screen.page.get_by_text("The end").first.wait_for()
     return screen
 
 
 def verify(device: Device) -> Screen:
     screen = replay(device)
+    more = screen.page.get_by_role("tab", name="More")
+    if more.count():
+        more.click()
     screen.button("Verify").click()
     screen.page.get_by_role("dialog").locator("dl").wait_for()
     return screen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from typing import Any
 
 import orrery
 from orrery.core.state import State
@@ -42,3 +43,27 @@ def last_choice(device: Device, recording: str = RECORDED) -> Table:
     """A table that begins at the last choice of a game."""
     positions = course(recording)
     return device.fork(device.bring(recording), len(positions) - 1, positions[-1].seat)
+
+
+def written(device: Device, scenario: dict[str, Any], seat: int = 0) -> Table:
+    """A table that begins at a position written by hand, with this device at a seat."""
+    replay = Course.from_scenario(orrery.game(scenario["game"]), scenario).save()
+    found = device.post("/api/tables/import", {"replay": replay})["id"]
+    return device.fork(found, 0, seat)
+
+
+def full_hand(device: Device, seats: int = 4) -> Table:
+    """Every kind of card in one hand, and a set to be played."""
+    cards = ("metal", "energy", "water", "agri")
+    disasters = ("mine_blast", "meltdown", "leak", "virus", "raider")
+    hand = dict.fromkeys(cards, 2) | dict.fromkeys(disasters, 1) | {"metal": 4}
+    scenario = {
+        "game": "vertium",
+        "seats": seats,
+        "seed": 3,
+        "set": {
+            "at": {"step": "play", "faction": 0},
+            "factions": [{"hand": hand}] + [{}] * (seats - 1),
+        },
+    }
+    return written(device, scenario)

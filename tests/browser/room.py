@@ -41,9 +41,11 @@ PRESS: Final = 5_000
 # belongs to, so that the two never differ.
 LISTEN: Final = """(() => {
   const Socket = window.WebSocket;
+  window.sockets = [];
   window.WebSocket = class extends Socket {
     constructor(...args) {
       super(...args);
+      window.sockets.push(this);
       this.addEventListener('message', (event) => {
         const message = JSON.parse(event.data);
         if (message.is === 'scene') window.scene = message;
@@ -281,7 +283,7 @@ class Screen:
         return self.page.get_by_role("toolbar", name="Your options")
 
     def piece(self, domain: str, key: str | int) -> Locator:
-        return self.page.locator(f'#board [data-domain="{domain}"][data-key="{key}"]')
+        return self.page.locator(f'.piece[data-domain="{domain}"][data-key="{key}"]')
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
@@ -322,7 +324,7 @@ class Screen:
     def keep(self) -> None:
         """Remember the question that is being answered, to tell the next one from it."""
         if self.answered is None:
-            self.answered = self.choices.element_handle()
+            self.answered = self.page.locator("[data-options]").element_handle()
 
     @property
     def game(self) -> str:
@@ -371,8 +373,8 @@ class Room:
         return device
 
     def phone(self, **context: Any) -> Device:
-        size = {"width": 360, "height": 740}
-        return self.device(viewport=size, has_touch=True, is_mobile=True, **context)
+        given = {"viewport": {"width": 360, "height": 740}, **context}
+        return self.device(has_touch=True, is_mobile=True, **given)
 
     def close(self) -> None:
         """Close everything; no page may have complained."""

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser import positions
 from tests.browser.room import Room, Screen
 
 
@@ -30,7 +31,7 @@ def test_why_not_on_an_illegal_planet(room: Room) -> None:
     expect(tip(screen)).to_contain_text(name)
     expect(screen.page.locator("[data-spoken]")).to_contain_text(name)
     screen.button("Zoom in").hover()
-    screen.page.keyboard.press("b")
+    screen.page.keyboard.press("o")
     expect(tip(screen)).to_have_count(0)
     planet.focus()
     expect(tip(screen)).to_be_visible()
@@ -92,3 +93,61 @@ def test_hint(room: Room) -> None:
     expect(hint).to_contain_text(re.compile("Take|Play|Pass"))
     screen.page.get_by_role("button", name="Do that").click()
     assert screen.asked()
+
+
+def test_the_words_of_text_mode(room: Room) -> None:
+    """`moves`, `last`, `where X`, `why X`; and every rule that is named leads to itself."""
+    device = room.device()
+    device.set(textMode=True)
+    screen = device.open(positions.at(device, "set", 8).address)
+    screen.asked()
+    line = screen.page.get_by_label("Type a command or a choice")
+    told = screen.page.get_by_role("log", name="Text mode")
+
+    def ask(words: str) -> Locator:
+        line.fill(words)
+        line.press("Enter")
+        expect(told.locator(".mine").last).to_have_text(words)
+        answer = told.locator("div").last
+        expect(answer).not_to_have_class(re.compile("mine"))
+        return answer
+
+    moves = ask("moves")
+    expect(moves).to_contain_text(screen.turn["prompt"])
+    for number, option in enumerate(screen.options, 1):
+        expect(moves).to_contain_text(f"{number}. {option['text']}")
+    where = ask("where metal")
+    expect(where).to_contain_text(re.compile(r"Metal: .*hand"))
+    expect(where).to_contain_text("You cannot see, and so it may be there")
+    legal = {action["args"]["planet"] for action in screen.options}
+    other = next(w for w in screen.newest["view"]["worlds"] if w not in legal)
+    why = ask(f"why set metal {other}")
+    expect(why).to_contain_text("has Metal already")
+    rule = why.get_by_role("button", name=re.compile("Rule VT-")).first
+    id = rule.inner_text().split()[-1]
+    rule.click()
+    drawer = screen.page.get_by_role("dialog", name="Rules")
+    expect(drawer.get_by_role("heading", name=id)).to_be_visible()
+    screen.page.keyboard.press("Escape")
+    expect(ask("why 1")).to_contain_text("you may")
+    taken = screen.options[0]
+    screen.keep()
+    line.fill("1")
+    line.press("Enter")
+    screen.asked()
+    expect(ask("last")).to_contain_text(f"puts Metal on {taken['args']['planet'].capitalize()}")
+
+
+def test_every_prompt_leads_to_its_rules(room: Room) -> None:
+    """One's own question, somebody else's, and the reason why one cannot choose yet."""
+    ada = room.device()
+    table = ada.make("Ada", "open", options={"start_player": 1})
+    waiting = ada.open(table.address)
+    expect(waiting.prompt).to_contain_text("Waiting")
+    waiting.prompt.get_by_role("button", name="Rules of this choice").click()
+    drawer = waiting.page.get_by_role("dialog", name="Rules")
+    expect(drawer.get_by_role("heading", name="VT-TURN-04")).to_be_visible()
+    waiting.page.keyboard.press("Escape")
+    waiting.piece("card", waiting.newest["view"]["display"][0]).first.click(force=True)
+    expect(tip(waiting)).to_contain_text("It is not your turn")
+    expect(tip(waiting).get_by_role("button", name="Rule VT-TURN-04")).to_be_visible()

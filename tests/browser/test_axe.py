@@ -98,6 +98,10 @@ def test_replay(device: Device) -> None:
     screen = device.open(f"/replay/{device.bring('vertium-2-standard')}?action=80")
     expect(screen.page.get_by_label("after 80 actions")).to_be_visible()
     clean(screen)
+    more = screen.page.get_by_role("tab", name="More")  # on a phone
+    if more.count():
+        more.click()
+        clean(screen)
     screen.button("Play from here").click()
     clean(screen)
     screen.page.keyboard.press("Escape")

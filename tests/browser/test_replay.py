@@ -117,3 +117,17 @@ def test_export_import_and_verify(room: Room, tmp_path: Path) -> None:
     third.page.locator("input[type=file]").set_input_files(file)
     expect(third.page.get_by_role("alert")).to_be_visible()
     third.broken.clear()  # the browser notes the refusal in its console
+
+
+def test_verifying_a_game_from_a_seed(room: Room) -> None:
+    """Nothing was promised, and the page says so; the re-run is shown all the same."""
+    device = room.device()
+    table, length = recorded(device)
+    screen = device.open(f"/replay/{table}")
+    screen.button("Verify").click()
+    proof = screen.page.get_by_role("dialog")
+    expect(proof).to_contain_text("This game was played with a given seed")
+    expect(proof).to_contain_text(f"{length} decisions came out as recorded")
+    expect(proof.get_by_text("✓ yes")).to_have_count(1)
+    expect(proof).not_to_contain_text("not yet known")
+    expect(proof).not_to_contain_text("secret")

@@ -5,18 +5,20 @@ const event = (text: string, args = {}) => ({ event: 'x', args, text });
 const texts = (log: Line[] | null) => log?.map((line) => line.text);
 
 describe('the log', () => {
-  const log = merge([], { events: [event('a'), event('b')], first: 0, reset: false, by: 1 }) ?? [];
+  const log = merge([], { events: [event('a'), event('b')], first: 0, reset: false }) ?? [];
 
   it('grows', () => {
-    const more = merge(log, { events: [event('c')], first: 2, reset: false, by: 0, automatic: 'a bot stands in' });
+    const more = merge(log, { events: [event('c')], first: 2, reset: false, automatic: 'a bot stands in' });
     expect(texts(more)).toEqual(['a', 'b', 'c']);
-    expect(more?.[2]).toMatchObject({ number: 2, by: 0, automatic: 'a bot stands in' });
+    expect(more?.[2]).toMatchObject({ number: 2, automatic: 'a bot stands in' });
   });
 
   it('is not doubled by lines it has', () => {
-    const again = merge(log, { events: [event('b'), event('c')], first: 1, reset: false });
+    const reader = { eye: 0, before: null };
+    const hit = merge([], { events: [event('a'), event('b', { faction: 1, victim: 0 })], first: 0, reset: false }, reader);
+    const again = merge(hit ?? [], { events: [event('b'), event('c')], first: 1, reset: false });
     expect(texts(again)).toEqual(['a', 'b', 'c']);
-    expect(again?.[1]?.by).toBe(1);
+    expect(again?.map((line) => line.hit)).toEqual([false, true, false]);
   });
 
   it('is cut back by an undo', () => {
@@ -40,13 +42,26 @@ describe('the log', () => {
     expect(startsAfter(starts, { events: [], first: 5, reset: true })).toEqual([3]);
   });
 
-  it('marks what hits a seat', () => {
+  it('marks what others do to a seat and to what is its own', () => {
     const view = { planets: { kepler: { owner_of: 0 }, brahe: { owner_of: 1 } } };
-    const line = (by: number | null, args: object): Line => ({ ...event('x', args), number: 0, by, automatic: '' });
-    expect(hits(line(1, { planet: 'kepler' }), 0, view)).toBe(true);
-    expect(hits(line(1, { planet: 'brahe' }), 0, view)).toBe(false);
-    expect(hits(line(0, { planet: 'kepler' }), 0, view)).toBe(false);
-    expect(hits(line(null, { victim: 0 }), 0, view)).toBe(true);
-    expect(hits(line(1, { planet: 'kepler' }), null, view)).toBe(false);
+    const attack = (faction: number, target: string) => event('attacks', { faction, target });
+    expect(hits(attack(1, 'kepler'), 0, view)).toBe(true);
+    expect(hits(attack(1, 'brahe'), 0, view)).toBe(false);
+    expect(hits(attack(0, 'brahe'), 1, view)).toBe(true);
+    expect(hits(event('steals', { faction: 1, victim: 0 }), 0, null)).toBe(true);
+    expect(hits(attack(1, 'kepler'), null, view)).toBe(false);
+  });
+
+  it('does not mark what a seat does itself, nor what merely happens', () => {
+    const view = { planets: { kepler: { owner_of: 0 } } };
+    expect(hits(event('rolls', { faction: 0, first: 6 }), 0, view)).toBe(false);
+    expect(hits(event('builds', { faction: 0, planet: 'kepler' }), 0, view)).toBe(false);
+    expect(hits(event('orbits', { planet: 'kepler', orbit: 3 }), 0, view)).toBe(false);
+  });
+
+  it('believes the server about whom something hits', () => {
+    const told = (seats: number[]) => ({ ...event('discards', { faction: 0 }), hits: seats });
+    expect(hits(told([0]), 0, null)).toBe(true);
+    expect(hits(told([]), 0, null)).toBe(false);
   });
 });

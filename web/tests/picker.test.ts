@@ -12,7 +12,9 @@ function picker(actions: ActionInfo[], idle = ''): ActionPicker {
     info: INFO,
     actions: () => actions,
     idle: () => idle,
+    rule: () => '',
     atOnce: () => atOnce,
+    hurry: () => undefined,
     commit: (chosen) => sent.push(chosen),
     why: (what) => {
       asked.push(what);

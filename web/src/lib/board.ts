@@ -17,6 +17,8 @@ export interface EventInfo {
   event: string;
   args: Json;
   text: string;
+  /** The seats to whom it does something, where the server says so. */
+  hits?: number[];
 }
 
 export interface Picker {
@@ -42,9 +44,21 @@ export interface BoardProps {
   eye: number | null;
   seats: SeatInfo[];
   info: GameInfo;
-  /** The events of the latest update, in order, for animation. */
+  /** The events of the latest update, in order, for animation; none: show the view as it is, at once. */
   events: EventInfo[];
   /** 0: no motion; otherwise the milliseconds an event may take, at most 300. */
   pace: number;
   picker: Picker;
+  /** Whether the page tells of each seat beside the board, so that the board need not. */
+  seated: boolean;
+}
+
+/** What a game tells of one seat in the panel of the seats. */
+export interface SeatProps {
+  view: any;
+  seat: number;
+  eye: number | null;
+  picker: Picker;
+  events: EventInfo[];
+  pace: number;
 }

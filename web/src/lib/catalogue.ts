@@ -51,9 +51,13 @@ const LEVELS: Record<string, [string, string]> = {
 export const botName = (bot: string): string =>
   LEVELS[bot]?.[0] ?? bot.charAt(0).toUpperCase() + bot.slice(1);
 
-/** The same, with how it plays. */
-export const botLevel = (bot: string): string =>
-  LEVELS[bot] ? `${LEVELS[bot][0]} (${LEVELS[bot][1]})` : botName(bot);
+/** A text of the server that begins with a bot, with the bot by its name. */
+export const withBotName = (text: string): string =>
+  text.replace(/^\w+/, (word) => (LEVELS[word] ? botName(word) : word));
+
+/** How each of these bots plays, in a sentence. */
+export const botLevels = (bots: string[]): string =>
+  bots.flatMap((bot) => (LEVELS[bot] ? [`${LEVELS[bot][0]} ${LEVELS[bot][1]}`] : [])).join('; ');
 
 /** The bot for a seat when nobody chose one: the best there is. */
 export const bestBot = (bots: string[]): string =>

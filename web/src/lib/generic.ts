@@ -63,18 +63,29 @@ function numbers(
   return Array.from({ length: high - low + 1 }, (_, i) => ({ key: low + i, label: String(low + i) }));
 }
 
+/** A board of squares holds pieces of a few kinds; a long list of other things is just a list. */
+const KINDS = 8;
+
 /**
- * How wide to draw a long list with empty places as a grid: as wide as a domain of numbers that
- * verbs choose from and that divides it. 0 when it is no grid.
+ * The domain whose members are the columns of a long list of squares, drawn as a grid: one of
+ * numbers that verbs choose from and that divides it. Null when it is no grid.
  */
-export function gridWidth(info: GameInfo, field: FieldInfo, value: unknown): number {
-  if (field.shape !== 'list' || !Array.isArray(value) || value.length < 9) return 0;
+export function columnsOf(
+  info: GameInfo,
+  field: FieldInfo,
+  value: unknown,
+): { domain: string; width: number } | null {
+  if (field.shape !== 'list' || !Array.isArray(value) || value.length < 9) return null;
+  const held = info.domains.find((d) => d.name === field.domain);
+  if (held && held.keys.length > KINDS) return null;
   const taken = new Set(info.verbs.flatMap((v) => v.arguments.map((a) => a.domain)));
   for (const domain of info.domains) {
     if (!domain.numeric || !taken.has(domain.name)) continue;
     const [low = 0, high = 0] = domain.keys.map(Number);
     const width = high - low + 1;
-    if (width > 1 && width < value.length && value.length % width === 0) return width;
+    if (width > 1 && width < value.length && value.length % width === 0) {
+      return { domain: domain.name, width };
+    }
   }
-  return 0;
+  return null;
 }

@@ -19,15 +19,15 @@ import type {
   UndoInfo,
   Update,
 } from './messages';
+import { eachOf, paceAt } from './pacing';
 import { ActionPicker } from './picker.svelte';
 import { say } from './say.svelte';
-import { paceFor, recall, remember, settings, stillNow } from './settings.svelte';
+import { recall, remember, settings, speedNow } from './settings.svelte';
 import { chime, press, tick } from './sound';
 import { uuid } from './uuid';
 import { seatName } from './words';
 
 const NOBODY: TurnInfo = { seat: null, prompt: '', rules: [], actions: [], since: 0, result: null };
-const TURN_MS = 1500;
 
 export interface Notice {
   text: string;
@@ -43,6 +43,12 @@ export class LiveTable {
   #answers = new Map<string, (answer: Answer | Refusal) => void>();
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whose turn is being shown, and until when at the latest. */
+  #turn: { by: number | null; ends: number } | null = null;
+  /** Why a bot chose for the seat that looks, the last time it did. */
+  #automatic = $state('');
+  /** How long the log was when the page was last looked at; null while it is. */
+  #left: number | null = null;
   #print = '';
   #first = true;
   /** From asking for another eye until its scene comes: what arrives is for the old one. */
@@ -58,10 +64,13 @@ export class LiveTable {
   view: Json | null = $state.raw(null);
   turn: TurnInfo = $state.raw(NOBODY);
   undo: UndoInfo = $state.raw({ may: false, text: '' });
+  /** What the latest change brought; empty once it need not be shown any more. */
   events: EventInfo[] = $state.raw([]);
   pace = $state(0);
   log: Line[] = $state.raw([]);
   starts: number[] = $state.raw([]);
+  /** How long the log was at this device's last decision, null before its first. */
+  decided: number | null = null;
   /** The lines from here on came with the latest update. */
   fresh = $state(Infinity);
   chat: ChatLine[] = $state.raw([]);
@@ -69,6 +78,8 @@ export class LiveTable {
   version = $state(-1);
   /** Updates received but not shown yet. */
   behind = $state(0);
+  /** Whether what happened is still moving; nothing waits for that but the end of the game. */
+  showing = $state(false);
   status: Status = $state.raw({ is: 'connecting' });
   /** The person of this device who must come to the screen, if any. */
   curtain: number | null = $state(null);
@@ -90,9 +101,12 @@ export class LiveTable {
     this.wanted = asked ? asked.seat : own.length === 1 ? (own[0]?.seat ?? null) : null;
     this.picker = new ActionPicker({
       info,
-      actions: () => (this.sending || this.behind > 0 || this.curtain !== null ? [] : this.turn.actions),
+      actions: () =>
+        this.sending || this.behind > 0 || this.curtain !== null || this.standIn ? [] : this.turn.actions,
       idle: () => this.idleBecause,
+      rule: () => this.turn.rules[0] ?? '',
       atOnce: () => settings.atOnce,
+      hurry: () => this.skip(),
       commit: (action) => this.move(action),
       why: (action) => this.why(action),
     });
@@ -111,10 +125,22 @@ export class LiveTable {
   /** The seats of this device. */
   own: SeatInfo[] = $derived(this.seats.filter((s) => s.mine));
 
-  asked: boolean = $derived(this.turn.seat !== null && this.turn.seat === this.eye);
+  /** One's own seat while a bot plays it. */
+  standIn: SeatInfo | null = $derived.by(() => {
+    const seat = this.eye === null ? undefined : this.seats[this.eye];
+    return seat?.kind === 'person' && seat.bot && !this.turn.result ? seat : null;
+  });
+
+  /** Why it does, as far as that was told. */
+  standInWhy: string = $derived(this.standIn?.left === 0 ? 'your time was up' : this.#automatic);
+
+  asked: boolean = $derived(
+    this.turn.seat !== null && this.turn.seat === this.eye && this.standIn === null,
+  );
 
   idleBecause: string = $derived.by(() => {
     if (this.turn.result) return 'The game is over.';
+    if (this.standIn) return 'A bot plays your seat: take it back to choose.';
     if (this.asked) return '';
     if (this.own.length === 0) return 'You are watching: you hold no seat at this table.';
     return `It is not your turn: ${this.nameOf(this.turn.seat)} must choose.`;
@@ -141,11 +167,15 @@ export class LiveTable {
   #hurry = () => this.#connection.hurry();
 
   #seen = () => {
-    if (document.hidden) this.skip();
-    else {
-      this.#connection.hurry();
-      this.#markRead();
+    if (document.hidden) {
+      this.skip();
+      this.#left = this.log.length;
+      return;
     }
+    this.#connection.hurry();
+    if (this.#left !== null) this.#digest(this.#left);
+    this.#left = null;
+    this.#markRead();
   };
 
   // -- asking -------------------------------------------------------------------------------
@@ -155,8 +185,10 @@ export class LiveTable {
     this.skip();
     const id = uuid();
     this.sending = { id, text: action.text };
+    this.decided = this.log.length;
     this.notice = null;
     this.hints = [];
+    this.away = [];
     press();
     this.#connection.ask({
       do: 'move',
@@ -344,10 +376,12 @@ export class LiveTable {
     this.#timer = undefined;
     this.#queue = [];
     this.behind = 0;
+    this.showing = false;
     this.#deaf = false;
     if (this.sending?.done) this.sending = null;
     // A log with a hole is of no use: begin anew with what came.
-    const log = merge(this.log, scene) ?? merge([], { ...scene, first: 0 }) ?? [];
+    const reader = { eye: scene.eye, before: this.eye === scene.eye ? this.view : null };
+    const log = merge(this.log, scene, reader) ?? merge([], { ...scene, first: 0 }, reader) ?? [];
     const before = this.version;
     this.table = scene.table;
     this.#tellSeats(scene.table.seats, false);
@@ -357,6 +391,7 @@ export class LiveTable {
     this.undo = scene.undo;
     this.chat = scene.chat;
     this.events = [];
+    this.pace = paceAt(speedNow()).event;
     this.log = log;
     this.fresh = Infinity;
     this.#ask(scene.turn, before !== scene.version || this.#first);
@@ -369,7 +404,12 @@ export class LiveTable {
   #welcome(): void {
     this.#first = false;
     const read = recall(`seen.${this.id}`, -1);
-    if (read >= 0 && read < this.log.length && this.own.length > 0) this.away = this.log.slice(read);
+    if (read >= 0) this.#digest(read);
+  }
+
+  /** What the log tells from a line on happened while nobody looked. */
+  #digest(from: number): void {
+    if (from < this.log.length && this.own.length > 0) this.away = this.log.slice(from);
   }
 
   async #findStarts(actions: number): Promise<void> {
@@ -386,25 +426,37 @@ export class LiveTable {
     this.#timer = undefined;
     const update = this.#queue.shift();
     this.behind = this.#queue.length;
-    if (!update) return;
-    this.#apply(update);
-    const each = this.pace;
-    const share = TURN_MS / (this.#queue.length + 1);
-    const wait = stillNow() ? 0 : Math.min(share, Math.max(90, each * this.events.length));
-    this.#timer = setTimeout(() => this.#next(), wait);
+    this.showing = update !== undefined;
+    if (!update) {
+      this.#turn = null;
+      return;
+    }
+    const now = performance.now();
+    const speed = speedNow();
+    if (this.#turn?.by !== update.by) this.#turn = { by: update.by, ends: now + paceAt(speed).turn };
+    const others = this.#queue.findIndex((later) => later.by !== update.by);
+    const waiting = others < 0 ? this.#queue.length : others;
+    const { length } = update.events;
+    const pace = eachOf(length, this.#turn.ends - now, waiting, speed);
+    this.#apply(update, pace);
+    this.#timer = setTimeout(() => this.#next(), pace * Math.max(1, length));
   }
 
   /** Show the newest state at once. */
   skip(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#turn = null;
+    const pace = paceAt(speedNow()).event;
     // Showing one may draw the curtain, which empties the queue.
-    for (let update = this.#queue.shift(); update; update = this.#queue.shift()) this.#apply(update);
+    for (let update = this.#queue.shift(); update; update = this.#queue.shift()) this.#apply(update, pace);
     this.behind = 0;
+    this.showing = false;
+    this.events = [];
   }
 
-  #apply(update: Update): void {
-    const log = merge(this.log, update);
+  #apply(update: Update, pace: number): void {
+    const log = merge(this.log, update, { eye: this.eye, before: this.view });
     if (!log) {
       this.look(this.wanted);
       return;
@@ -413,12 +465,13 @@ export class LiveTable {
     this.starts = startsAfter(this.starts, update);
     this.fresh = update.reset ? Infinity : update.first;
     const events = update.events as EventInfo[];
-    this.pace = paceFor(events.length);
+    this.pace = pace;
     this.events = update.reset ? [] : events;
     this.view = update.view;
     this.undo = update.undo;
     this.#tellSeats(update.seats, false);
     this.table = { ...this.table, finished: update.turn.result !== null, result: update.turn.result };
+    if (update.by === this.eye) this.#automatic = update.automatic.split(': ').slice(1).join(': ');
     const told = events.map((event) => event.text).join('. ');
     if (update.reset) say(`Taken back. ${told}`);
     else say(update.automatic ? `${told}. Automatic: ${update.automatic}` : told);
@@ -433,9 +486,9 @@ export class LiveTable {
     if (!changed) return;
     this.picker.renew();
     this.hints = [];
-    if (turn.seat !== null && turn.seat === this.eye) {
+    if (this.asked) {
       chime();
-      say(`${turn.prompt}.`);
+      say(turn.prompt);
     }
   }
 

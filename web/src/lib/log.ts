@@ -5,31 +5,41 @@ import type { Json } from './messages';
 
 export interface Line extends EventInfo {
   number: number;
-  /** The seat whose action caused it, null when not known. */
-  by: number | null;
   /** Why nobody chose it, or ''. */
   automatic: string;
+  /** Whether others did this to the seat that looks. */
+  hit: boolean;
 }
 
 export interface Part {
   events: Json[];
   first: number;
   reset: boolean;
-  by?: number | null;
   automatic?: string;
 }
 
+/** Who reads the log, and what the table was like before the part that is joined to it. */
+export interface Reader {
+  eye: number | null;
+  before: Json | null;
+}
+
+const NOBODY: Reader = { eye: null, before: null };
+
 /** The log with a part joined to it, or null when lines between them are missing. */
-export function merge(log: Line[], part: Part): Line[] | null {
+export function merge(log: Line[], part: Part, reader: Reader = NOBODY): Line[] | null {
   if (part.first > log.length) return null;
-  const fresh = part.events.map((event, i) => ({
-    ...(event as EventInfo),
-    number: part.first + i,
-    by: part.by ?? null,
-    automatic: part.automatic ?? '',
-  }));
+  const fresh = part.events.map((each, i) => {
+    const event = each as EventInfo;
+    return {
+      ...event,
+      number: part.first + i,
+      automatic: part.automatic ?? '',
+      hit: hits(event, reader.eye, reader.before),
+    };
+  });
   const kept = log.slice(0, part.first);
-  // Lines known already stay as they are: they may say who acted, which a scene does not.
+  // Lines known already stay as they are: they were marked when they were news.
   if (!part.reset && log.length > part.first) {
     const known = log.slice(part.first, part.first + fresh.length);
     const same = known.every((line, i) => line.text === fresh[i]?.text);
@@ -55,22 +65,31 @@ export function actionOf(starts: number[], line: number): number {
   return found;
 }
 
-const STRUCK = ['victim', 'defender', 'loser'];
-const SEATS = ['faction', 'seat', 'player', 'target', ...STRUCK];
+/** Arguments that name a seat to which something is done. */
+const STRUCK = ['victim', 'defender', 'loser', 'target'];
+/** Arguments that name the seat that does it. */
+const ACTORS = ['faction', 'seat', 'player'];
 
-/** Whether a line tells of something that others did to a seat or to what is its own. */
-export function hits(line: Line, eye: number | null, view: Json): boolean {
+/**
+ * Whether an event tells of something that others do to a seat, or to what it owned before it.
+ *
+ * Where the server says whom it hits, that holds. Otherwise only what is certain: a seat struck by
+ * name, and another seat's doing with a thing of one's own. What merely happens in one's own name
+ * (a roll of dice in somebody's turn) is no hit.
+ */
+export function hits(event: EventInfo, eye: number | null, before: Json | null): boolean {
   if (eye === null) return false;
-  const args = line.args;
+  if (event.hits) return event.hits.includes(eye);
+  const { args } = event;
+  const actor = ACTORS.map((name) => args[name] as unknown).find((value) => typeof value === 'number');
+  if (actor === undefined || actor === eye) return false;
   if (STRUCK.some((name) => args[name] === eye)) return true;
-  if (line.by === null || line.by === eye) return false;
-  if (SEATS.some((name) => args[name] === eye)) return true;
-  return Object.values(args).some((value) => typeof value === 'string' && owns(view, value, eye));
+  return Object.values(args).some((value) => typeof value === 'string' && owns(before, value, eye));
 }
 
 /** Whether some row of the view is called so and belongs to the seat. */
-function owns(view: Json, key: string, eye: number): boolean {
-  return Object.values(view).some((group) => {
+function owns(view: Json | null, key: string, eye: number): boolean {
+  return Object.values(view ?? {}).some((group) => {
     if (typeof group !== 'object' || group === null || Array.isArray(group)) return false;
     const row = (group as Json)[key] as Json | undefined;
     if (typeof row !== 'object' || row === null) return false;

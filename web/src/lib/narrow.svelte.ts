@@ -1,4 +1,4 @@
 import { MediaQuery } from 'svelte/reactivity';
 
-/** A phone, or a window as narrow as one. */
-export const narrow = new MediaQuery('(max-width: 720px)');
+/** A phone or a tablet held upright, or a window as narrow as one: styles use the same width. */
+export const narrow = new MediaQuery('(max-width: 900px)');

@@ -10,8 +10,12 @@ export interface Chooser {
   actions(): ActionInfo[];
   /** Why nothing can be chosen now, or ''. */
   idle(): string;
+  /** The rule of the present question, for reasons that come from no rule of their own. */
+  rule(): string;
   /** Send complete choices at once instead of asking to confirm them. */
   atOnce(): boolean;
+  /** Show what is still being shown at once: somebody wants to choose. */
+  hurry(): void;
   commit(action: ActionInfo): void;
   why(action: Json): Promise<ReasonInfo[] | null>;
 }
@@ -71,6 +75,7 @@ export class ActionPicker implements Picker {
 
   press(domain: string, key: Key, anchor?: Element): void {
     const piece = { domain, key };
+    this.#chooser.hurry();
     const actions = this.#chooser.actions();
     this.dismiss();
     if (fitting(actions, this.#verbs, [...this.chosen, piece]).length === 0) {
@@ -178,7 +183,7 @@ export class ActionPicker implements Picker {
     };
     const idle = this.#chooser.idle();
     if (idle) {
-      show([{ rule: '', text: idle }]);
+      show([{ rule: this.#chooser.rule(), text: idle }]);
       return;
     }
     const row = tag(piece.domain, piece.key) + this.chosen.map((c) => tag(c.domain, c.key)).join();
@@ -202,6 +207,6 @@ export class ActionPicker implements Picker {
         return;
       }
     }
-    show([{ rule: '', text: 'Nothing is asked of it now.' }]);
+    show([{ rule: this.#chooser.rule(), text: 'Nothing is asked of it now.' }]);
   }
 }

@@ -45,11 +45,8 @@ export const themeNow = (): 'dark' | 'light' =>
 
 export const stillNow = (): boolean => system.still || settings.speed === 0;
 
-/** Milliseconds one of so many events may take: an opponent's turn stays within 1.5 s. */
-export function paceFor(events: number): number {
-  if (stillNow() || events === 0) return stillNow() ? 0 : 300;
-  return Math.min(300, Math.min(150, 750 / events) / settings.speed);
-}
+/** The speed at which what happened is shown; 0 stands for at once. */
+export const speedNow = (): number => (stillNow() ? 0 : settings.speed);
 
 /** Keep the settings and put them on the page; called once, inside an effect root. */
 export function applySettings(): void {

@@ -16,16 +16,16 @@ const middle = (element: Element): Spot => {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 };
 
-export function nearest(
-  inside: Element,
+export function nearest<T extends Element>(
+  among: T[],
   from: Element,
   direction: [number, number],
-): HTMLElement | null {
-  let best: HTMLElement | null = null;
+): T | undefined {
+  const start = middle(from);
+  let best: T | undefined;
   let least = Infinity;
-  for (const other of inside.querySelectorAll<HTMLElement>('.piece')) {
-    if (other === from) continue;
-    const far = distance(middle(from), middle(other), direction);
+  for (const other of among) {
+    const far = other === from ? Infinity : distance(start, middle(other), direction);
     if (far < least) {
       least = far;
       best = other;

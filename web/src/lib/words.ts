@@ -33,6 +33,10 @@ export const titled = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+/** Words of the server as a sentence of their own. */
+export const sentence = (text: string): string =>
+  text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!…]$/.test(text) ? '' : '.'}`;
+
 /** What a field holds. */
 export function inWords(info: GameInfo, field: FieldInfo, value: unknown): string {
   const hidden = hiddenSize(value);

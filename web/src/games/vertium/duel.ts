@@ -175,5 +175,6 @@ export function reel(before: VertiumView, asked: number | null, events: EventInf
 
 /** So many steps at most: of a long fight only how its battles ended, and of many only the last. */
 export function short(frames: Fight[], most: number): Fight[] {
-  return frames.length <= most ? frames : frames.filter((f) => f.outcome).slice(-most);
+  if (frames.length <= most) return frames;
+  return most > 0 ? frames.filter((f) => f.outcome).slice(-most) : [];
 }

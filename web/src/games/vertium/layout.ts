@@ -106,7 +106,9 @@ function largest(points: Unit[], width: number, height: number): number {
   return radius;
 }
 
-export function layOut(count: number, width: number, height: number): Layout {
+/** `top`: what is left free above the planets. */
+export function layOut(count: number, width: number, whole: number, top = 0): Layout {
+  const height = whole - top;
   let points: Unit[] = [];
   let radius = -1;
   for (const each of arrangements(count)) {
@@ -114,12 +116,12 @@ export function layOut(count: number, width: number, height: number): Layout {
     if (r > radius) [points, radius] = [each, r];
   }
   radius = Math.max(radius, LEAST);
-  const spots = place(points, width, height, radius);
-  const sun = { x: width / 2, y: (height - LABEL) / 2 };
+  const spots = place(points, width, height, radius).map(({ x, y }) => ({ x, y: y + top }));
+  const sun = { x: width / 2, y: (height - LABEL) / 2 + top };
   const room = Math.min(...spots.map((s) => Math.hypot(s.x - sun.x, s.y - sun.y))) - reach(radius);
   return {
     width,
-    height,
+    height: whole,
     sun,
     sunSize: Math.max(10, Math.min(radius * 0.92, room * 0.42)),
     radius,

@@ -5,9 +5,10 @@ import { cardColour, colour, GEM, SIGN, TOKEN } from './icons';
 import { within } from './lens';
 import type { GemKey, Resource } from './view';
 
-/** All flights of one update begin within this time. */
-const WITHIN_MS = 1100;
 const MANY = 40;
+/** A flight takes so long at most, and if there is time for it so long at least. */
+const LONGEST_MS = 300;
+const SHORTEST_MS = 140;
 
 interface Flight {
   from: string;
@@ -84,18 +85,20 @@ function touched({ args }: EventInfo): string[] {
   for (const name of ['planet', 'target', 'source']) {
     if (typeof args[name] === 'string') found.push(`planet-${args[name]}`);
   }
-  for (const name of ['faction', 'victim']) {
-    if (typeof args[name] === 'number') found.push(`faction-${args[name]}`);
-  }
   return found;
 }
 
+/** Whether events tell of a faction. */
+export const touches = (events: EventInfo[], faction: number): boolean =>
+  events.some(({ args }) => args['faction'] === faction || args['victim'] === faction);
+
 export class Motion {
-  /** Grows with each thing that happens to a piece. */
+  /** Grows with each thing that happens to a planet. */
   stamps: Record<string, number> = $state({});
   #count = 0;
+  #running: Animation[] = [];
 
-  /** `wait`: how long a battle is told before the rest is shown. */
+  /** Show events within their time; `wait`: how much of it a battle takes first. */
   show(
     events: EventInfo[],
     root: HTMLElement,
@@ -111,69 +114,77 @@ export class Motion {
       for (const key of touched(event)) stamps[key] = ++this.#count;
     }
     this.stamps = stamps;
-    if (pace === 0 || events.length > MANY) return;
+    this.stop();
+    const span = pace * events.length - wait;
+    if (span <= 0 || events.length > MANY) return;
     const moving = events.filter((e) => flights(e, eye).length > 0 || pop(e));
-    const gap = Math.min(pace * 0.7, WITHIN_MS / Math.max(1, moving.length));
+    const long = Math.min(span, LONGEST_MS, Math.max(pace, SHORTEST_MS));
+    const gap = Math.min(pace, (span - long) / Math.max(1, moving.length - 1));
     moving.forEach((event, i) => {
-      for (const flight of flights(event, eye)) fly(root, layer, flight, pace, wait + i * gap);
+      const delay = wait + i * gap;
+      for (const flight of flights(event, eye)) this.#running.push(...fly(root, layer, flight, long, delay));
       const rise = pop(event);
-      if (rise) popUp(root, layer, rise, pace, wait + i * gap);
+      if (rise) this.#running.push(...popUp(root, layer, rise, long, delay));
     });
+  }
+
+  stop(): void {
+    for (const run of this.#running) run.finish();
+    this.#running = [];
   }
 }
 
+/** Where something lies; the seats may be outside the board. */
 function middle(root: HTMLElement, layer: HTMLElement, at: string): [number, number] | null {
-  const box = root.querySelector(`[data-at="${CSS.escape(at)}"]`)?.getBoundingClientRect();
+  const named = `[data-at="${CSS.escape(at)}"]`;
+  const box = (root.querySelector(named) ?? document.querySelector(named))?.getBoundingClientRect();
   if (!box) return null;
   const { x, y } = within(layer, box);
   return [x, y];
 }
 
-function fly(root: HTMLElement, layer: HTMLElement, f: Flight, pace: number, delay: number): void {
-  const from = middle(root, layer, f.from);
-  const to = middle(root, layer, f.to);
-  if (!from || !to) return;
+/** Something that moves above the board for a while. */
+function above(layer: HTMLElement, look: string, frames: Keyframe[], timing: KeyframeAnimationOptions): { node: HTMLElement; run: Animation } {
   const node = document.createElement('div');
-  node.className = 'flight';
-  node.innerHTML = `<svg width="34" height="34" viewBox="-12 -12 24 24">${f.drawing}</svg>`;
+  node.className = `flight ${look}`;
   layer.append(node);
-  const at = ([x, y]: [number, number], scale: number) =>
-    `translate(${x - 17}px, ${y - 17}px) scale(${scale})`;
-  const run = node.animate(
-    [
-      { transform: at(from, 0.7), opacity: 0 },
-      { transform: at(from, 1.15), opacity: 1, offset: 0.15 },
-      { transform: at(to, 1), opacity: 1 },
-    ],
-    { duration: pace, delay, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'backwards' },
-  );
+  const run = node.animate(frames, { ...timing, fill: 'backwards' });
   run.onfinish = () => node.remove();
-  run.oncancel = () => node.remove();
-  if (f.hides) {
-    root
-      .querySelector(`[data-at="${CSS.escape(f.to)}"]`)
-      ?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }], {
-        duration: pace + delay,
-      });
-  }
+  return { node, run };
 }
 
-function popUp(root: HTMLElement, layer: HTMLElement, p: Pop, pace: number, delay: number): void {
+function fly(root: HTMLElement, layer: HTMLElement, f: Flight, long: number, delay: number): Animation[] {
+  const from = middle(root, layer, f.from);
+  const to = middle(root, layer, f.to);
+  if (!from || !to) return [];
+  const at = ([x, y]: [number, number], scale: number) =>
+    `translate(${x - 17}px, ${y - 17}px) scale(${scale})`;
+  const frames = [
+    { transform: at(from, 0.7), opacity: 0 },
+    { transform: at(from, 1.15), opacity: 1, offset: 0.15 },
+    { transform: at(to, 1), opacity: 1 },
+  ];
+  const timing = { duration: long, delay, easing: 'cubic-bezier(.3,.7,.2,1)' };
+  const { node, run } = above(layer, '', frames, timing);
+  node.innerHTML = `<svg width="34" height="34" viewBox="-12 -12 24 24">${f.drawing}</svg>`;
+  const target = f.hides ? root.querySelector(`[data-at="${CSS.escape(f.to)}"]`) : null;
+  const hidden = target?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }], {
+    duration: long + delay,
+  });
+  return hidden ? [run, hidden] : [run];
+}
+
+function popUp(root: HTMLElement, layer: HTMLElement, p: Pop, long: number, delay: number): Animation[] {
   const at = middle(root, layer, p.at);
-  if (!at) return;
-  const node = document.createElement('div');
-  node.className = p.good ? 'flight pop good' : 'flight pop bad';
+  if (!at) return [];
+  const frames = [
+    { transform: `translate(${at[0] - 12}px, ${at[1]}px)`, opacity: 0 },
+    { transform: `translate(${at[0] - 12}px, ${at[1] - 16}px)`, opacity: 1, offset: 0.25 },
+    { transform: `translate(${at[0] - 12}px, ${at[1] - 44}px)`, opacity: 0 },
+  ];
+  // It only fades away longer; the next event does not wait for it.
+  const timing = { duration: long * 3, delay, easing: 'ease-out' };
+  const { node, run } = above(layer, p.good ? 'pop good' : 'pop bad', frames, timing);
   node.textContent = p.text;
-  layer.append(node);
-  const run = node.animate(
-    [
-      { transform: `translate(${at[0] - 12}px, ${at[1]}px)`, opacity: 0 },
-      { transform: `translate(${at[0] - 12}px, ${at[1] - 16}px)`, opacity: 1, offset: 0.25 },
-      { transform: `translate(${at[0] - 12}px, ${at[1] - 44}px)`, opacity: 0 },
-    ],
-    // It only fades away longer; the next event does not wait for it.
-    { duration: pace * 3, delay, easing: 'ease-out', fill: 'backwards' },
-  );
-  run.onfinish = () => node.remove();
-  run.oncancel = () => node.remove();
+  return [run];
 }

@@ -50,13 +50,17 @@ export function previewOf(view: VertiumView, picker: Picker): Preview {
   const found: Preview = { arrows: [], tokens: {}, cube: null };
   const action = picker.preview ?? picker.hovered;
   if (action) {
-    found.arrows = arrowsOf(view, action, false);
+    found.arrows = arrowsOf(view, action, false).filter(
+      (arrow, i, all) => all.findIndex((a) => a.from === arrow.from && a.to === arrow.to) === i,
+    );
     if (action.verb === 'set') found.tokens[action.args['planet']] = [action.args['resource']];
     if (action.verb === 'build') found.cube = action.args['planet'];
   } else {
     if (picker.chosen.some((p) => p.domain === 'planet')) {
-      const open = picker.matching.flatMap((a) => arrowsOf(view, a, true));
-      if (open.length <= FAINT_AT_MOST) found.arrows = open;
+      // Two ways to attack may run between the same planets.
+      const ways = picker.matching.flatMap((a) => arrowsOf(view, a, true));
+      const open = new Map(ways.map((arrow) => [`${arrow.from} ${arrow.to}`, arrow]));
+      if (open.size <= FAINT_AT_MOST) found.arrows = [...open.values()];
     }
     const sets = picker.matching.filter((a) => a.verb === 'set');
     const kinds = new Set(sets.map((a) => a.args['resource'] as Resource));

@@ -65,7 +65,7 @@ export const SYMBOLS: SymbolKey[] = ['photon', 'atomic', 'shield'];
 const FACES: SymbolKey[] = ['photon', 'atomic', 'shield', 'shield', 'atomic', 'photon'];
 const TURNED: Record<SymbolKey, number> = { photon: 6, atomic: 5, shield: 4 };
 const FAST_UP_TO = 3;
-const PLANET_POINTS = 2;
+export const PLANET_POINTS = 2;
 export const SET_SIZE = 3;
 export const CUBE_STRENGTH = 3;
 
@@ -75,10 +75,6 @@ export const isResource = (key: string): key is Resource =>
 /** How many things a bag holds; a veiled one tells its size. */
 export function total(bag: Bag): number {
   return Object.values(bag).reduce<number>((sum, n) => sum + (n ?? 0), 0);
-}
-
-export function isVeiled(bag: Bag): boolean {
-  return 'size' in bag;
 }
 
 /** What a die shows. */

@@ -2,7 +2,6 @@
 import { seatStyle } from '../../lib/seats';
 import {
   isFast,
-  isVeiled,
   planetsOf,
   points,
   RESOURCES,
@@ -47,14 +46,6 @@ export const isDisaster = (card: string): boolean => card in EFFECTS;
 export function effectOf(card: string): string {
   return EFFECTS[card] ?? `Three of them put ${/^[AE]/.test(nameOf(card)) ? 'an' : 'a'} ${nameOf(card)} token on a planet.`;
 }
-
-const MOONS: Record<string, string> = {
-  harvest: 'one gem more at the end of Phase One',
-  winter_eclipse: 'halves the gems at the end of Phase One',
-  refuge: 'a defending Captain without gems may escape to it',
-};
-
-export const moonText = (key: string): string => MOONS[key] ?? '';
 
 export function plural(n: number, one: string): string {
   return `${n} ${one}${n === 1 ? '' : 's'}`;
@@ -151,5 +142,3 @@ export function discardLabel(discard: string[]): string {
 export function handSize(f: FactionView): number {
   return total(f.hand);
 }
-
-export const knowsHand = (f: FactionView): boolean => !isVeiled(f.hand);

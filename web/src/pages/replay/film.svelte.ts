@@ -75,7 +75,8 @@ export class Film {
       const last = await this.#get(this.length, this.eye);
       this.length = last.length;
       this.starts = last.starts;
-      this.log = merge([], { events: last.log, first: 0, reset: true }) ?? [];
+      const reader = { eye: this.eye, before: null };
+      this.log = merge([], { events: last.log, first: 0, reset: true }, reader) ?? [];
     } catch (refused) {
       this.problem = messageOf(refused);
     }

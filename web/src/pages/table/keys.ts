@@ -1,5 +1,8 @@
 // Keys of the table that work wherever the focus is, except while typing.
 import type { LiveTable } from '../../lib/live.svelte';
+import { toLegal, toPieces } from '../../lib/pieces';
+import { say } from '../../lib/say.svelte';
+import { zoomKeys } from '../../lib/zoom.svelte';
 
 export interface KeyActions {
   help(): void;
@@ -21,11 +24,15 @@ export function keys(event: KeyboardEvent, live: LiveTable, on: KeyActions): voi
     picker.clear();
     return;
   }
-  if (typing(event.target)) return;
+  if (typing(event.target) || zoomKeys(event)) return;
   const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const plain: Record<string, () => void> = {
     '?': on.help,
-    b: () => document.getElementById('board')?.focus(),
+    b: toPieces,
+    n: () => {
+      live.skip();
+      if (!toLegal(event.shiftKey ? -1 : 1)) say('Nothing on the board can be chosen now.');
+    },
     o: () => document.querySelector<HTMLElement>('[data-options] [tabindex="0"]')?.focus(),
     h: () => live.asked && void live.hint(),
     u: () => live.takeBack(false),

@@ -1,9 +1,9 @@
 // Starting tables from the room and from the end of a game.
-import { makeTable } from '../../lib/api';
-import { bestBot, BOT_NAMES } from '../../lib/catalogue';
-import type { GameInfo, NewTable, SeatPlan, TableInfo, TableMade } from '../../lib/messages';
-import { router } from '../../lib/router.svelte';
-import { remember, settings } from '../../lib/settings.svelte';
+import { makeTable } from './api';
+import { bestBot, BOT_NAMES } from './catalogue';
+import type { GameInfo, NewTable, SeatPlan, TableInfo, TableMade } from './messages';
+import { router } from './router.svelte';
+import { remember, settings } from './settings.svelte';
 
 export const botSeat = (game: GameInfo, seat: number, bot = bestBot(game.bots)): SeatPlan => ({
   kind: 'bot',
