@@ -73,6 +73,7 @@ class Archive:
                 finished=live.finished,
                 secret="",
                 contributions=[],
+                seed=None,
                 seed_matches=None,
                 decisions=live.actions,
                 verified=None,
@@ -90,6 +91,8 @@ class Archive:
             found.contributions = seed["contributions"]
             if found.commitment:
                 found.seed_matches = promise.commitment() == found.commitment
+        elif isinstance(seed, int):
+            found.seed = seed
         try:
             await self.room.house.workers.ask(
                 "check", {"game": key, "replay": replay}, CHECK_SECONDS

@@ -206,6 +206,7 @@ class Verification(Struct):
     finished: bool
     secret: str  # hexadecimal, '' while the game runs
     contributions: list[str]
+    seed: int | None  # of a practice game, after its end; nothing was promised about it
     seed_matches: bool | None
     decisions: int
     verified: bool | None  # re-run from the secret came out as recorded

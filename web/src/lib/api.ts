@@ -54,6 +54,7 @@ function problemOf(status: number, data: unknown): Problem {
 
 const games = new Map<string, GameInfo>();
 const rules = new Map<string, Promise<RuleInfo[]>>();
+const faces = new Map<string, Promise<Json>>();
 
 export async function getGames(): Promise<GameInfo[]> {
   const found = await call<GameInfo[]>('/games');
@@ -70,14 +71,19 @@ export async function getGame(key: string): Promise<GameInfo> {
   return found;
 }
 
-export function getRules(key: string): Promise<RuleInfo[]> {
-  const known = rules.get(key);
+/** What a game tells once and for all, asked for once. */
+function kept<T>(by: Map<string, Promise<T>>, key: string, what: string): Promise<T> {
+  const known = by.get(key);
   if (known) return known;
-  const asked = call<RuleInfo[]>(`/games/${encodeURIComponent(key)}/rules`);
-  rules.set(key, asked);
-  asked.catch(() => rules.delete(key));
+  const asked = call<T>(`/games/${encodeURIComponent(key)}/${what}`);
+  by.set(key, asked);
+  asked.catch(() => by.delete(key));
   return asked;
 }
+
+export const getRules = (key: string): Promise<RuleInfo[]> => kept(rules, key, 'rules');
+/** What is printed on the components of a game. */
+export const getFaces = (key: string): Promise<Json> => kept(faces, key, 'faces');
 
 export const getTables = () => call<{ mine: TableInfo[]; public: TableInfo[] }>('/tables');
 export const getTable = (id: string) => call<TableInfo>(`/tables/${id}`);

@@ -44,6 +44,8 @@ export interface BoardProps {
   eye: number | null;
   seats: SeatInfo[];
   info: GameInfo;
+  /** What is printed on the game's components, in the game's own form. */
+  faces?: any;
   /** The events of the latest update, in order, for animation; none: show the view as it is, at once. */
   events: EventInfo[];
   /** 0: no motion; otherwise the milliseconds an event may take, at most 300. */
@@ -56,6 +58,7 @@ export interface BoardProps {
 /** What a game tells of one seat in the panel of the seats. */
 export interface SeatProps {
   view: any;
+  faces?: any;
   seat: number;
   eye: number | null;
   picker: Picker;

@@ -1,5 +1,6 @@
 // The boards that games bring; every other game gets the generic one.
 import type { Component } from 'svelte';
+import { getFaces } from './api';
 import type { BoardProps, SeatProps } from './board';
 import GenericBoard from './GenericBoard.svelte';
 import type { Json } from './messages';
@@ -15,13 +16,17 @@ export interface FoundBoard {
   /** What the panel of the seats tells of one; a board of its own shows the hand too. */
   Seat?: Component<SeatProps>;
   /** What a seat's final score is made of. */
-  tally?: (view: Json, seat: number) => Part[];
+  tally?: (view: Json, seat: number, faces: Json) => Part[];
+  /** What is printed on the game's components. */
+  faces: Json;
   own: boolean;
 }
 
-const found = import.meta.glob<Omit<FoundBoard, 'own'>>('../games/*/index.ts');
+const found = import.meta.glob<Omit<FoundBoard, 'own' | 'faces'>>('../games/*/index.ts');
 
 export async function boardOf(game: string): Promise<FoundBoard> {
   const load = found[`../games/${game}/index.ts`];
-  return load ? { ...(await load()), own: true } : { Board: GenericBoard, own: false };
+  if (!load) return { Board: GenericBoard, faces: {}, own: false };
+  const [board, faces] = await Promise.all([load(), getFaces(game)]);
+  return { ...board, faces, own: true };
 }

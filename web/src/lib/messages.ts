@@ -197,6 +197,7 @@ export interface Verification {
   finished: boolean;
   secret: string; // hexadecimal, '' while the game runs
   contributions: string[];
+  seed: number | null; // of a practice game, after its end; nothing was promised about it
   seed_matches: boolean | null;
   decisions: number;
   verified: boolean | null; // re-run from the secret came out as recorded
