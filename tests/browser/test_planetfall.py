@@ -166,7 +166,7 @@ def test_six_bots_are_watched(room: Room) -> None:
     screen = device.open(table.address)
     screen.asked()
     screen.button("Let a bot play for Ada").click()
-    expect(screen.prompt).to_contain_text("The game is over", timeout=25_000)
+    expect(screen.prompt).to_contain_text("The game is over", timeout=60_000)
     scores = final(screen)
     assert len(scores) == 6
     screen.page.keyboard.press("Escape")
@@ -205,6 +205,7 @@ def test_a_whole_game_by_keyboard_only(room: Room) -> None:
         count += 1
     assert count > 15
     assert len(final(screen)) == 2
+    expect(screen.page.get_by_role("dialog")).to_be_visible()
     screen.page.keyboard.press("Escape")
     expect(screen.page.get_by_role("dialog")).to_have_count(0)
 

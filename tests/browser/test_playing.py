@@ -64,6 +64,7 @@ def test_a_whole_game_by_keyboard_only(room: Room) -> None:
         ways[count % 3](screen)
         count += 1
     assert count > 20
+    expect(screen.page.get_by_role("dialog")).to_be_visible()
     screen.page.keyboard.press("Escape")
     expect(screen.page.get_by_role("dialog")).to_have_count(0)
 
