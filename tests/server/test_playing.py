@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
+from orrery.server.driving import PATIENCE
 from orrery.server.telling import about
-from tests.server.driver import Host, play_out
+from tests.server.driver import Host, hosting, play_out
 
 pytestmark = pytest.mark.anyio
 
@@ -181,3 +185,30 @@ def test_what_is_asked_is_told_to_the_others_about_whoever_is_asked() -> None:
     assert about("Ada", "You must attack. You may pass.") == "Ada must attack. Ada may pass."
     assert about(r"\1", "You may pass.") == r"\1 may pass."
     assert about("Ada", "Drop a disc.") == "Ada: Drop a disc."
+
+
+async def test_five_bots_keep_a_person_waiting_for_a_moment_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each bot pauses so that people can follow, but all pauses of a turn have an end."""
+    async with hosting(tmp_path, pace=0.3) as host:
+        pauses: list[float] = []
+        true_sleep = asyncio.sleep
+
+        async def sleep(seconds: float) -> None:
+            pauses.append(seconds)
+            await true_sleep(0)
+
+        monkeypatch.setattr("orrery.server.driving.sleep", sleep)
+        ada = host.device()
+        made = await ada.make(["person", *["random"] * 5], game="planetfall", seed=3)
+        page = await ada.sit(made["table"]["id"], 0)
+        waits: list[float] = []
+        for _ in range(8):
+            pauses.clear()
+            await page.move(0, page.options()[0])
+            while page.turn["seat"] != 0:
+                await page.until("update")
+            waits.append(sum(pauses))
+    assert max(waits) > 1.0, "there are pauses"
+    assert max(waits) <= PATIENCE + 0.001

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from asyncio import sleep
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +16,7 @@ from orrery.server.seats import STAND_IN, Seat
 if TYPE_CHECKING:
     from orrery.server.live import LiveTable
 
+PATIENCE: Final = 1.5  # seconds of pauses between moves of bots while a person waits
 RETRY: Final = 2.0  # seconds after a move that could not be written
 
 log = logging.getLogger("orrery.server")
@@ -128,9 +130,10 @@ class Driver:
         return bool(table.viewers) or any(seat.kind != "bot" for seat in table.seats)
 
     async def _play_bots(self) -> None:
-        """Play until it is a person's turn."""
+        """Play until it is a person's turn, who is kept waiting so long at most."""
         table = self.table
         time = table.house.time
+        patience = PATIENCE
         while True:
             async with table.lock:
                 if not self._bots_turn():
@@ -147,8 +150,11 @@ class Driver:
             if job is not None:
                 action, failed = await self._choose(job, options)
             pause = table.house.settings.pace - (time.steady() - began)
+            if any(not each.bot for each in table.seats):
+                pause = min(pause, patience)
             if pause > 0:
-                await asyncio.sleep(pause)
+                patience -= pause
+                await sleep(pause)
             async with table.lock:
                 # Meanwhile somebody may have taken a move back, or the seat.
                 if version == table.version and seat.bot == bot:
@@ -172,7 +178,7 @@ class Driver:
         return False
 
     async def _wake_later(self) -> None:
-        await asyncio.sleep(RETRY)
+        await sleep(RETRY)
         self.wake()
 
     async def _choose(self, job: Json, options: list[int]) -> tuple[int, str]:
