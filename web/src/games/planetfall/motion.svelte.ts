@@ -4,7 +4,7 @@ import type { EventInfo } from '../../lib/board';
 import { seatStyle } from '../../lib/seats';
 import { shownBy, type Flight, type Pop, type Shown } from './flights';
 import { HULLS, signOf } from './icons';
-import { within } from './lens';
+import { within } from '../../lib/lens';
 import type { Faces, PlanetfallView } from './view';
 
 const MANY = 60;

@@ -2,7 +2,7 @@
 import type { EventInfo } from '../../lib/board';
 import { seatStyle } from '../../lib/seats';
 import { cardColour, colour, GEM, SIGN, TOKEN } from './icons';
-import { within } from './lens';
+import { within } from '../../lib/lens';
 import type { GemKey, Resource } from './view';
 
 const MANY = 40;
@@ -139,8 +139,8 @@ function middle(root: HTMLElement, layer: HTMLElement, at: string): [number, num
   const named = `[data-at="${CSS.escape(at)}"]`;
   const box = (root.querySelector(named) ?? document.querySelector(named))?.getBoundingClientRect();
   if (!box) return null;
-  const { x, y } = within(layer, box);
-  return [x, y];
+  const { x, y, width, height } = within(layer, box);
+  return [x + width / 2, y + height / 2];
 }
 
 /** Something that moves above the board for a while. */
