@@ -4,6 +4,7 @@ import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';
 import { mount } from 'svelte';
 import '../../lib/tokens.css';
+import '../../lib/drawn.css';
 import Harness from './Harness.svelte';
 
 mount(Harness, { target: document.getElementById('board') as HTMLElement });
