@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery import Game, Refused, Result, State, Step
+from orrery.core.events import event
 from orrery.core.fields import LIST, Field
 from orrery.core.reasons import Reason
 from orrery.core.verbs import Domain, Verbs, numbers, verb
@@ -13,7 +14,9 @@ WIDTH: Final = 7
 HEIGHT: Final = 6
 TOP: Final = WIDTH * (HEIGHT - 1)  # where the highest row begins
 COLUMN: Final = numbers("column", 1, WIDTH)
+SEAT: Final = Domain("seat", ["first", "second"])
 DROP: Final = verb("drop", "Drop a disc into column {column}", column=COLUMN)
+DROPS: Final = event("drops", "The {seat} seat takes column {column}", seat=SEAT, column=COLUMN)
 
 
 class Four(State):
@@ -66,6 +69,7 @@ class Drop(Step[Four]):
 
     def answer(self, s: Four, action: int) -> None:
         at = DROP.a(action)
+        s.tell(DROPS, s.turn, at)
         while s.board[at] >= 0:
             at += WIDTH
         s.board[at] = s.turn
@@ -93,7 +97,6 @@ def check(s: Four) -> None:
         raise Refused("bad_scenario", "set.board has a disc above an empty place", "set.board")
 
 
-SEAT: Final = Domain("seat", ["first", "second"])
 FIELDS: Final = [Field("board", SEAT, shape=LIST, optional=True), Field("turn", SEAT)]
 VERBS: Final = Verbs(DROP)
 GAME: Final = Game("four", "Four in a Row", (2, 2), VERBS, FIELDS, [Drop], create, check=check)

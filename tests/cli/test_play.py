@@ -50,8 +50,8 @@ def test_another_game_needs_nothing_of_its_own(tmp_path: Path) -> None:
 def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     heard = play(tmp_path, "four", "--seat", "random", "--seat", "greedy", "--seed", "1")
     assert heard.status == 0
-    assert "Random: Drop a disc into column" in heard.out
-    assert "column" in heard.out
+    assert "● The first seat takes column" in heard.out
+    assert "▲ The second seat takes column" in heard.out
     assert "wins!" in heard.out or "share the victory" in heard.out
 
 
@@ -300,8 +300,8 @@ def test_resume_takes_the_newest_unfinished_game(tmp_path: Path) -> None:
 def test_a_resumed_game_tells_what_happened_since(tmp_path: Path) -> None:
     play(tmp_path, "four", "--seed", "1", "--save", "f", typed="4\n")
     heard = play(tmp_path, "--resume")
-    assert "● You: Drop a disc into column 4" in heard.out
-    assert "▲ Greedy: Drop a disc into column" in heard.out
+    assert "● The first seat takes column 4" in heard.out
+    assert "▲ The second seat takes column" in heard.out
 
 
 def test_leaving_and_resuming_changes_no_bots_mind(tmp_path: Path) -> None:

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
-from orrery.core.events import EVERYBODY, Event, event, veiled_event
+from orrery.core.events import EVERYBODY, Event, event, loss, veiled_event
 from orrery.core.verbs import Domain, numbers
 
 CARD = Domain("card", ["ace", "king"], ["Ace", "King"])
 SEAT = numbers("seat", 0, 3)
 SHOWS = event("shows", "{seat} shows the {card}", seat=SEAT, card=CARD)
+BURNS = loss("burns", "The {card} of {seat} burns", seat=SEAT, card=CARD)
 GIVES = veiled_event(
     "gives",
     "{seat} gives the {card} to {other}",
@@ -31,6 +32,15 @@ def test_an_open_event_is_the_same_for_all() -> None:
             "args": {"seat": 2, "card": "king"},
             "text": "player 2 shows the King",
         }
+
+
+def test_a_loss_says_so() -> None:
+    assert Event(BURNS, [2, 0]).to_json(0, label) == {
+        "event": "burns",
+        "args": {"seat": 2, "card": "ace"},
+        "text": "The Ace of player 2 burns",
+        "loss": True,
+    }
 
 
 def test_a_secret_is_for_those_it_concerns() -> None:

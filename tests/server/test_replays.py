@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+import orrery
 from orrery.core.chance import Committed
+from orrery.core.table import Table
 from tests.server.driver import Device, Host, play_out
 
 pytestmark = pytest.mark.anyio
@@ -89,6 +91,18 @@ async def test_recorded_games_are_taken_in_scripts_and_all(host: Host) -> None:
         info = await ada.post("/api/tables/import", {"replay": replay})
         step = await ada.get(f"/api/tables/{info['id']}/replay?eye=-1")
         assert step["result"] == replay["result"]
+
+
+async def test_a_replay_that_begins_at_the_end(host: Host) -> None:
+    ada = host.device()
+    game = orrery.game("four")
+    table = Table.load(game, json.loads((GAMES / "four-2-standard.json").read_text()))
+    replay = Table.from_state(game, game.dump(table.state)).save()
+    assert replay["actions"] == []
+    info = await ada.post("/api/tables/import", {"replay": replay})
+    assert info["problem"] == ""
+    step = await ada.get(f"/api/tables/{info['id']}/replay?eye=-1")
+    assert step["result"] == replay["result"]
 
 
 async def test_an_unfinished_replay_is_to_look_at(host: Host) -> None:

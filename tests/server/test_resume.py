@@ -141,9 +141,11 @@ async def test_undone_moves_stay_undone_after_a_restart(tmp_path: Path) -> None:
         table = made["table"]["id"]
         page = await ada.sit(table, 0)
         await page.move(0, 3, id="a")
+        undone = list(page.log)
         await page.ask("undo", id="b", seat=0, version=1)
         await page.quiet()
         await page.move(0, 5, id="c")
+        log = list(page.log)
         page.say("look", eye=1)
         await page.until("scene")
         before = pending(page)
@@ -156,8 +158,13 @@ async def test_undone_moves_stay_undone_after_a_restart(tmp_path: Path) -> None:
         for id, version in (("a", 1), ("b", 2), ("c", 3)):
             answer = await page.ask("move", id=id, seat=0, version=0, action=0)
             assert answer == {"is": "ack", "id": id, "version": version}
-        for seen, reset in ((0, True), (1, True), (2, False), (3, False)):
-            assert (await ada.sit(table, 0, seen=seen)).scene["reset"] is reset
+        for seen, known in ((0, []), (1, undone), (2, []), (3, log)):
+            page = await ada.connect(table)
+            page.log = list(known)
+            page.say("hello", eye=0, seen=seen)
+            await page.until("scene")
+            assert page.scene["reset"] is (seen < 2)
+            assert page.log == log
 
 
 async def test_finished_games_come_back_finished(tmp_path: Path) -> None:

@@ -59,9 +59,13 @@ describe('the log', () => {
     expect(hits(event('orbits', { planet: 'kepler', orbit: 3 }), 0, view)).toBe(false);
   });
 
-  it('believes the server about whom something hits', () => {
-    const told = (seats: number[]) => ({ ...event('discards', { faction: 0 }), hits: seats });
-    expect(hits(told([0]), 0, null)).toBe(true);
-    expect(hits(told([]), 0, null)).toBe(false);
+  it('marks a loss for the seat it names, or the owner of what it names', () => {
+    const view = { planets: { kepler: { owner_of: 0 } } };
+    const falls = { ...event('captain_falls', { faction: 0 }), loss: true };
+    expect(hits(falls, 0, view)).toBe(true);
+    expect(hits(falls, 1, view)).toBe(false);
+    const cube = { ...event('hit_cube', { planet: 'kepler', count: 1 }), loss: true };
+    expect(hits(cube, 0, view)).toBe(true);
+    expect(hits(cube, 1, view)).toBe(false);
   });
 });

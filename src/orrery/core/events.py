@@ -25,6 +25,7 @@ class EventKind:
         secret: list[str],
         known_to: list[str],
         veiled: str,
+        loss: bool = False,
     ) -> None:
         self.name = name
         self.text = text
@@ -33,11 +34,17 @@ class EventKind:
         self.secret = secret
         self.known_to = known_to
         self.veiled = veiled
+        self.loss = loss
 
 
 def event(name: str, text: str, **arguments: Domain) -> EventKind:
     """Declare an event that everybody sees whole."""
     return EventKind(name, text, list(arguments), list(arguments.values()), [], [], text)
+
+
+def loss(name: str, text: str, **arguments: Domain) -> EventKind:
+    """Declare an event that hurts the seat it names, or the owner of what it names."""
+    return EventKind(name, text, list(arguments), list(arguments.values()), [], [], text, True)
 
 
 def veiled_event(
@@ -73,4 +80,7 @@ class Event:
                 args[name] = domain.value(index) if index >= 0 else None
                 words[name] = label(domain, index) if index >= 0 else "none"
         text = kind.text if whole else kind.veiled
-        return {"event": kind.name, "args": args, "text": text.format_map(words)}
+        told: dict[str, object] = {"event": kind.name, "args": args, "text": text.format_map(words)}
+        if kind.loss:
+            told["loss"] = True
+        return told

@@ -72,6 +72,11 @@ class Table:
         return Table._with(game, state, {STATE: data, "seed": seed}, [])
 
     @staticmethod
+    def begin(game: AnyGame, start: object) -> Table:
+        """A table before its first action, from the `start` of a replay."""
+        return _start(game, Reader(start, "start", "bad_replay"))
+
+    @staticmethod
     def _with(game: AnyGame, state: State, start: dict[str, object], log: list[Event]) -> Table:
         table = Table(game, state, start)
         table.log = log

@@ -9,7 +9,7 @@ import msgspec
 
 import orrery
 from orrery.core.errors import Refused
-from orrery.core.game import FORMAT, AnyGame
+from orrery.core.game import AnyGame
 from orrery.core.table import Table
 from orrery.server.course import Course
 from orrery.server.messages import ClockPlan, SeatInfo, TableInfo
@@ -62,7 +62,7 @@ def open_course(stored: Stored) -> tuple[Course | None, Past, str]:
         return None, Past(seats), problem
     moves = surviving(stored.entries)
     try:
-        table = begun(row)
+        table = Table.begin(orrery.game(row["game"]), row["start"])
         table.scripts = [(at, outcomes) for at, outcomes in row["scripts"]]
         course = Course(table)
         course.rerun([m["action"] for m in moves], [m["digest"] for m in moves])
@@ -71,21 +71,6 @@ def open_course(stored: Stored) -> tuple[Course | None, Past, str]:
         return None, Past(seats), problem
     past = remembered(stored.entries, course.starts, course.logged, seats)
     return course, past, problem
-
-
-def begun(row: Mapping[str, Any]) -> Table:
-    """A stored table as it was before its first action."""
-    replay = {
-        "orrery": FORMAT,
-        "game": row["game"],
-        "content": row["content"],
-        "start": row["start"],
-        "scripts": [],
-        "actions": [],
-        "digests": [],
-        "result": None,
-    }
-    return Table.load(orrery.game(row["game"]), replay)
 
 
 def table_info(facts: Mapping[str, Any], seats: list[SeatInfo], problem: str) -> TableInfo:

@@ -17,8 +17,8 @@ export interface EventInfo {
   event: string;
   args: Json;
   text: string;
-  /** The seats to whom it does something, where the server says so. */
-  hits?: number[];
+  /** Whether it hurts the seat it names, or the owner of what it names. */
+  loss?: boolean;
 }
 
 export interface Picker {

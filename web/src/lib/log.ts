@@ -71,20 +71,19 @@ const STRUCK = ['victim', 'defender', 'loser', 'target'];
 const ACTORS = ['faction', 'seat', 'player'];
 
 /**
- * Whether an event tells of something that others do to a seat, or to what it owned before it.
+ * Whether an event tells of something that is done to a seat, or to what it owned before it.
  *
- * Where the server says whom it hits, that holds. Otherwise only what is certain: a seat struck by
- * name, and another seat's doing with a thing of one's own. What merely happens in one's own name
- * (a roll of dice in somebody's turn) is no hit.
+ * A loss hits whom it names. Otherwise only what is certain: a seat struck by name, and another
+ * seat's doing with a thing of one's own. What merely happens in one's own name (a roll of dice in
+ * somebody's turn) is no hit.
  */
-export function hits(event: EventInfo, eye: number | null, before: Json | null): boolean {
+export function hits({ args, loss }: EventInfo, eye: number | null, before: Json | null): boolean {
   if (eye === null) return false;
-  if (event.hits) return event.hits.includes(eye);
-  const { args } = event;
+  const mine = Object.values(args).some((value) => typeof value === 'string' && owns(before, value, eye));
   const actor = ACTORS.map((name) => args[name] as unknown).find((value) => typeof value === 'number');
+  if (loss) return actor === undefined ? mine : actor === eye;
   if (actor === undefined || actor === eye) return false;
-  if (STRUCK.some((name) => args[name] === eye)) return true;
-  return Object.values(args).some((value) => typeof value === 'string' && owns(before, value, eye));
+  return mine || STRUCK.some((name) => args[name] === eye);
 }
 
 /** Whether some row of the view is called so and belongs to the seat. */

@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.markup import escape
 
-from orrery.cli.terminal.players import Player, mark
+from orrery.cli.terminal.players import mark
 from orrery.cli.terminal.telling import groups
 from orrery.core.events import Event
 from orrery.core.fields import ALL
@@ -40,7 +40,7 @@ def last_decision(table: Table, seat: int) -> int:
     return BEFORE_ALL
 
 
-def happened(table: Table, players: list[Player], seat: int, since: int) -> list[str]:
+def happened(table: Table, seat: int, since: int) -> list[str]:
     """What came of the decisions from number `since` on; BEFORE_ALL stands for the set-up too."""
     lines: list[str] = []
     past = table.past
@@ -51,10 +51,6 @@ def happened(table: Table, players: list[Player], seat: int, since: int) -> list
         decider = past[i].state.seat
         events = table.log[starts[i] : starts[i + 1]]
         lines += [_line(table, event, seat, decider) for event in events]
-        if not events and is_open(table.game):
-            # A game that tells no events and hides nothing: the choice itself is the news.
-            sentence = escape(past[i].state.sentence(table.actions[i]))
-            lines.append(f"{mark(decider)} {escape(players[decider].name)}: {sentence}")
     return _counted(lines)
 
 

@@ -100,7 +100,7 @@ class Session:
         before = len(table.actions)
         self.apply(bot.choose(Chair(table.state, seat), BOT_MS))
         if not self.people:
-            for line in happened(table, self.players, SPECTATOR, before):
+            for line in happened(table, SPECTATOR, before):
                 self.screen.say(line)
 
     def luck(self, seat: int) -> int:
@@ -131,7 +131,7 @@ class Session:
         state = self.table.state
         page = (bare(state.view(seat)), self.news(seat))
         for other in self.people:
-            news = happened(self.table, self.players, other, self.told[seat])
+            news = happened(self.table, other, self.told[seat])
             if (bare(state.view(other)), news) != page:
                 return True
         return False
@@ -152,7 +152,7 @@ class Session:
         self.drawn_at = -1
 
     def news(self, seat: int) -> list[str]:
-        return happened(self.table, self.players, seat, self.told[seat])
+        return happened(self.table, seat, self.told[seat])
 
     def page(self, seat: int) -> None:
         """Everything a person needs for a decision."""
@@ -207,7 +207,7 @@ class Session:
             self.screen.hide()
             self.screen.rule(f"{escape(table.game.name)}   The end")
             since = self.told[seat] if alone else min(self.told[p] for p in self.people)
-            for line in happened(table, self.players, seat if alone else SPECTATOR, since):
+            for line in happened(table, seat if alone else SPECTATOR, since):
                 self.screen.say(line)
         self.screen.draw(self.picture(seat))
         self.screen.say()
@@ -320,11 +320,11 @@ class Session:
 
     def last(self, seat: int, rest: str) -> bool:
         since = last_decision(self.table, seat)
-        self.tell(happened(self.table, self.players, seat, since))
+        self.tell(happened(self.table, seat, since))
         return False
 
     def log(self, seat: int, rest: str) -> bool:
-        lines = happened(self.table, self.players, seat, BEFORE_ALL)
+        lines = happened(self.table, seat, BEFORE_ALL)
         if rest.isdecimal() and len(rest) < 6:
             lines = lines[len(lines) - min(int(rest), len(lines)) :]
         elif rest:

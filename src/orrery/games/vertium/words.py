@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.events import event, veiled_event
+from orrery.core.events import event, loss, veiled_event
 from orrery.core.verbs import Domain, Verbs, flag, numbers, verb
 from orrery.games.vertium.content import BLUE_MOONS, CARDS, FACTIONS, PLANETS, RESOURCES, SYMBOLS
 
@@ -103,7 +103,7 @@ VERBS: Final = Verbs(
 # -- what can happen ------------------------------------------------------------------------
 
 STARTS: Final = event("starts", "{faction} takes the first turn", faction=FACTION)
-MISSES: Final = event("misses", "{faction} misses a turn", faction=FACTION)
+MISSES: Final = loss("misses", "{faction} misses a turn", faction=FACTION)
 ORBITS: Final = event(
     "orbits", "The moon of {planet} moves to {orbit}/8", planet=PLANET, orbit=ORBIT
 )
@@ -124,10 +124,10 @@ PLACES: Final = event(
 CLAIMS: Final = event("claims", "{faction} claims {planet}", faction=FACTION, planet=PLANET)
 PLAYS: Final = event("plays", "{faction} plays {card}", faction=FACTION, card=CARD)
 PASSES: Final = event("passes", "{faction} passes", faction=FACTION)
-MUST_MISS: Final = event(
+MUST_MISS: Final = loss(
     "must_miss", "Turns {faction} must miss: {count}", faction=FACTION, count=MANY
 )
-DISCARDS: Final = event(
+DISCARDS: Final = loss(
     "discards", "{faction} discards {count} {card}", faction=FACTION, card=CARD, count=MANY
 )
 REMOVES: Final = event(
@@ -220,12 +220,12 @@ NET_HITS: Final = event(
     attack=MANY,
     defence=MANY,
 )
-HIT_GEM: Final = event("hit_gem", "{faction} loses a {gem}", faction=FACTION, gem=GEM)
-HIT_CUBE: Final = event(
+HIT_GEM: Final = loss("hit_gem", "{faction} loses a {gem}", faction=FACTION, gem=GEM)
+HIT_CUBE: Final = loss(
     "hit_cube", "The CUBE of {planet} is hit ({count})", planet=PLANET, count=MANY
 )
-CUBE_FALLS: Final = event("cube_falls", "The CUBE of {planet} is destroyed", planet=PLANET)
-CAPTAIN_FALLS: Final = event("captain_falls", "The Captain of {faction} falls", faction=FACTION)
+CUBE_FALLS: Final = loss("cube_falls", "The CUBE of {planet} is destroyed", planet=PLANET)
+CAPTAIN_FALLS: Final = loss("captain_falls", "The Captain of {faction} falls", faction=FACTION)
 ESCAPES: Final = event(
     "escapes", "The Captain of {faction} escapes to the Refuge Moon", faction=FACTION
 )
