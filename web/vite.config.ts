@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     // Everything that loads has a hash in its name, so the server may let browsers keep it.
     assetsDir: 'assets',
+    // A slow machine is no news to whoever wants to play.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     host: '127.0.0.1',
