@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import positions
+from tests.browser.axe import violations
 from tests.browser.room import Device, Room, Screen
 
 DESKS = [(1440, 900), (1280, 800)]
@@ -218,3 +219,55 @@ def test_replay_shows_every_planet(device: Device) -> None:
         box = planet.bounding_box()
         assert box
         assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 1
+
+
+LONG = "You must read all of this, which no game should ask of anybody on a telephone. " * 5
+# Whatever the server asks, the page gets to know these words.
+WORDY = f"""(() => {{
+  const parse = JSON.parse;
+  JSON.parse = (...given) => {{
+    const message = parse(...given);
+    if (message?.turn?.prompt) message.turn.prompt = {LONG.strip()!r};
+    return message;
+  }};
+}})()"""
+
+
+def boxes(screen: Screen, *names: str) -> list[object]:
+    return [screen.page.locator(name).bounding_box() for name in names]
+
+
+@pytest.mark.parametrize("size", [(360, 740), (360, 640), (844, 390)], ids=named)
+def test_a_long_prompt_pushes_nothing_away(room: Room, size: tuple[int, int]) -> None:
+    """A few lines of it are shown; all of it lies above the board for whoever asks."""
+    short = set_in_hand(sized(room, size))
+    device = sized(room, size)
+    device.context.add_init_script(WORDY)
+    screen = set_in_hand(device)
+    more = screen.prompt.get_by_role("button", name="Read all of it")
+    expect(more).to_be_visible()
+    assert boxes(screen, "#board") == boxes(short, "#board")
+    # The options keep their room, and the first of them can be pressed.
+    expect(screen.page.locator("[data-options] button").first).to_be_in_viewport(ratio=0.9)
+    places = boxes(screen, "#board", "[data-options]")
+    more.click()
+    everything = screen.prompt.locator(".whole")
+    expect(everything).to_have_text(LONG.strip())
+    expect(everything).to_be_in_viewport(ratio=1)
+    assert boxes(screen, "#board", "[data-options]") == places
+    assert violations(screen.page) == []
+    screen.prompt.get_by_role("button", name="Show less of it").click()
+    expect(everything).to_have_count(0)
+
+
+def test_a_choice_and_its_buttons_find_room_on_a_phone(room: Room) -> None:
+    """Where something waits for its confirmation, its words are whole."""
+    screen = set_in_hand(sized(room, (360, 740)))
+    action = screen.options[0]
+    for domain in ("resource", "planet"):
+        if screen.confirm.count() == 0:
+            screen.piece(domain, action["args"][domain]).first.click()
+    expect(screen.prompt).to_contain_text("You chose:")
+    expect(screen.prompt.get_by_role("button", name="Read all of it")).to_have_count(0)
+    expect(screen.confirm).to_be_in_viewport(ratio=1)
+    whole(screen)

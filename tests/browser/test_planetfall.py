@@ -16,9 +16,10 @@ GAME = "planetfall"
 RICH = {"experience": 8, "strength": 12, "energy": 14, "empire": 20}
 
 
-def written(device: Device, seats: int, **position: object) -> Screen:
+def written(device: Device, seats: int, options: Json | None = None, **position: object) -> Screen:
     """Before whoever is asked in a position written by hand."""
     scenario: Json = {"game": GAME, "seats": seats, "seed": 3, "set": position}
+    scenario["options"] = options or {}
     course = Course.from_scenario(orrery.game(GAME), scenario)
     table = device.post("/api/tables/import", {"replay": course.save()})["id"]
     screen = device.open(device.fork(table, 0, course.state.seat).address)
@@ -101,11 +102,13 @@ def test_a_trade_by_rows_of_numbers(room: Room) -> None:
     expect(panel.locator(".waste")).to_have_count(0)
     screen.piece("empire", 0).click()
     screen.piece("experience", 0).click()
+    expect(screen.prompt).to_contain_text("Chosen: empire 0, experience 0.")
     most = max(a["args"]["strength"] for a in screen.options)
     expect(panel.get_by_role("button", name="0 strength")).to_have_class(re.compile("waste"))
     expect(screen.piece("strength", most)).not_to_have_class(re.compile("waste"))
     screen.piece("strength", most).click()
-    expect(screen.prompt).to_contain_text(f"0 Empire, {most} strength, 0 experience")
+    expect(screen.prompt).to_contain_text(f"Trade for {most} strength")
+    expect(screen.prompt).not_to_contain_text("0 experience")
 
 
 def test_one_of_two_ways_on_the_card(room: Room) -> None:
@@ -229,3 +232,53 @@ def test_ships_and_cards_fly(room: Room) -> None:
     assert "flight " in flown
     assert "flight pop good" in flown
     assert "flight pop bad" in flown
+
+
+def test_the_end_tells_each_technology_by_itself(room: Room) -> None:
+    """In the count, on the page of the scores, and on the cards."""
+    stats = {"experience": 6, "empire": 20}
+    players: list[Json] = [
+        {"cards": ["honour_rolls", "ascendant_command", "ember_swarm"], "stats": stats},
+        {"cards": ["twin_monuments"]},
+    ]
+    players[0]["ship"] = "I-ops1"
+    at = {"step": "resolve", "part": 2}
+    screen = written(room.device(), 2, at=at, round=7, goal="hoard", players=players)
+    screen.choose(screen.options[0])
+    final(screen)
+    first = screen.page.get_by_role("dialog").get_by_role("listitem").first
+    expect(first).to_contain_text("Honour Rolls 2")
+    expect(first).to_contain_text("Ascendant Command 6")
+    screen.page.keyboard.press("Escape")
+    table = screen.page.get_by_role("table", name="Empire points by where they came from")
+    for name, points in (("Honour Rolls", "2"), ("Twin Monuments", "–")):
+        row = table.get_by_role("row", name=name)
+        expect(row.locator("td").nth(0)).to_have_text(points)
+    page(screen, "Cards")
+    card = screen.page.get_by_role("img", name="Ascendant Command")
+    expect(card).to_have_accessible_name(re.compile("Scores 6 as things stand"))
+
+
+def test_goals_name_what_they_count(room: Room) -> None:
+    players: list[Json] = [{"cards": ["ember_swarm", "cryo_vault_1"]}, {}]
+    screen = written(
+        room.device(), 2, at={"step": "place"}, goal="balanced_rule", players=players, track=[0, 1]
+    )
+    sheet = screen.page.get_by_role("img", name="Goal sheet Balanced Rule")
+    expect(sheet).to_have_accessible_name(re.compile("has Units 1 of 3, Landmarks 1 of 3, for 0"))
+    sheet.click()
+    lens = screen.page.locator(".lens")
+    expect(lens.locator("tr", has_text="sets of all four types")).to_be_visible()
+    expect(lens.locator(".counted", has_text="Landmarks").locator("td")).to_have_text(["1", "0"])
+
+
+def test_bonuses_are_those_of_the_game(room: Room) -> None:
+    options = {"pair_bonus_stat": "energy", "pickup_bonus_stat": "empire"}
+    rows = [["cryo_vault_1", "crashed_courier"], [], []]
+    screen = written(room.device(), 2, options=options, at={"step": "place"}, rows=rows)
+    expect(screen.piece("place", "I-1")).to_have_accessible_name(re.compile("3 energy more for a"))
+    expect(screen.piece("place", "I-2")).to_have_accessible_name(
+        re.compile("Brings 1 Empire point")
+    )
+    screen.piece("place", "I-1").hover()
+    expect(screen.page.locator(".lens")).to_contain_text("3 energy for a pair")

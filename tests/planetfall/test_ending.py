@@ -241,6 +241,20 @@ def test_several_score_side_by_side_and_for_their_owner_alone() -> None:
     assert t.result["scores"] == [0 + 5, 0]
 
 
+@pytest.mark.rule("AW-END-03", "AW-END-09")
+def test_goals_and_technologies_stay_known_one_by_one() -> None:
+    owner = has(["honour_rolls", "ascendant_command", *UNITS[:2]], experience=8, empire=30)
+    # Most Units, 1 for each, and 8 experience; 2 for each Unit, and the experience itself.
+    t = scored("conquest", owner, has())
+
+    player = t.player(0)
+
+    assert player["goals"] == {"first": 6, "second": 2, "third": 4}
+    assert player["scoring"] == {"honour_rolls": 4, "ascendant_command": 8}
+    assert player["earned"]["scoring"] == 4 + 8
+    assert player["total"] == t.result["scores"][0] == 30 + 12 + 12, "nothing is counted twice"
+
+
 @pytest.mark.rule("AW-END-11")
 def test_a_technology_that_counts_technologies_counts_itself() -> None:
     t = scored("hoard", has(["efficient_scavenging", "war_economy", "central_archive"]), has())

@@ -279,6 +279,28 @@ def test_the_next_round_begins_anew() -> None:
     assert t.player(0)["empire_limit"] == 3
 
 
+@pytest.mark.rule("AW-OPS-06")
+@pytest.mark.parametrize(
+    ("empire", "stat", "experience", "text"),
+    [
+        (2, 2, 1, "Trade for 2 Empire points, 2 {stat} and 1 experience"),
+        (1, 5, 0, "Trade for 1 Empire point and 5 {stat}"),
+        (0, 5, 0, "Trade for 5 {stat} (1 point is lost)"),
+        (0, 0, 0, "Trade for nothing (6 points are lost)"),
+    ],
+)
+@pytest.mark.parametrize(("verb", "stat_name"), [("trade", "strength"), ("trade_energy", "energy")])
+def test_a_trade_is_told_in_words(
+    verb: str, stat_name: str, empire: int, stat: int, experience: int, text: str
+) -> None:
+    t = running(ops_trade_stat=stat_name)
+    args = {"empire": empire, stat_name: stat, "experience": experience}
+
+    told = [each["text"] for each in t.actions() if each["verb"] == verb and each["args"] == args]
+
+    assert told == [text.format(stat=stat_name)]
+
+
 @pytest.mark.rule("AW-OPS-12")
 def test_trades_are_combined_freely() -> None:
     t = running("II-ops1", 3)

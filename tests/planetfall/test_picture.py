@@ -10,7 +10,7 @@ from orrery.core.chance import seeded
 from orrery.core.playing import Tally, play_out
 from orrery.core.state import State
 from orrery.games.planetfall.picture import picture
-from tests.planetfall.laid import lay, new, stats
+from tests.planetfall.laid import Laid, lay, new, stats
 
 GAME = orrery.game("planetfall")
 LONGEST = 60  # lines, with six players and all that one of them owns
@@ -78,3 +78,44 @@ def test_whoever_picks_reads_what_the_sheets_do() -> None:
 
     assert "Aron Ardelli, side A turn 3, 1x 4s 5e. Every Technology you claim" in drawn
     assert "Jack Gelder, side B" not in drawn
+
+
+def test_goals_name_what_they_count() -> None:
+    t = lay(
+        at={"step": "place"},
+        goal="balanced_rule",
+        players=[{"side": "jack_gelder_b", "cards": ["ember_swarm", "cryo_vault_1"]}],
+    )
+
+    drawn = " ".join(plain(t.table.state, 0).split())
+
+    assert "Goals so far (1) sets of all four types 0: +0," in drawn
+    assert "(2) Units 1 of 3 and Landmarks 1 of 3: +0," in drawn
+
+
+def test_bonuses_are_those_of_the_game() -> None:
+    rows = [["crashed_courier", "cryo_vault_1"]]
+    usual = lay(at={"step": "place"}, rows=rows)
+    options: dict[str, object] = {"pickup_bonus_stat": "empire", "pair_bonus_stat": "energy"}
+    other = lay(at={"step": "place"}, rows=rows, options=options)
+
+    def brings(t: Laid) -> list[str]:
+        lines = plain(t.table.state, 0).splitlines()
+        return [line[54:] for name in ("Courier", "Cryo") for line in lines if name in line]
+
+    assert brings(usual) == ["3e 1x", "3* pair 3* (3,5,7)"]
+    assert brings(other) == ["1* 3e", "3* pair 3e (3,5,7)"]
+
+
+def test_the_end_counts_out_every_technology() -> None:
+    holder = {"cards": ["honour_rolls", "ember_swarm"], "stats": stats(empire=20)}
+    t = lay(3, at={"step": "score"}, goal="conquest", players=[{"stats": stats()}, holder])
+
+    drawn = plain(t.table.state, -1).splitlines()
+
+    def line(start: str) -> list[str]:
+        return next(each for each in drawn if each.startswith(f" {start}")).split()[-3:]
+
+    assert line("Honour Rolls") == ["·", "2", "·"]
+    assert line("Most Units") == ["·", "6", "·"]
+    assert line("Together") == ["·", "29", "·"]

@@ -160,6 +160,17 @@ def test_the_player_decides_how_the_price_is_split(
 
 
 @pytest.mark.rule("AW-EFF-05")
+def test_a_split_is_told_in_words() -> None:
+    has = stats(experience=4, strength=9, energy=1)
+    t = resolved("ember_swarm", "II", stats=has, cards=[IONIC])
+
+    assert [action["text"] for action in t.actions()] == [
+        "Pay 4 strength and 1 energy",
+        "Pay 5 strength",
+    ]
+
+
+@pytest.mark.rule("AW-EFF-05")
 def test_what_is_lacking_must_be_replaced() -> None:
     t = resolved(
         "ember_swarm", "II", stats=stats(experience=4, strength=4, energy=9), cards=[IONIC]

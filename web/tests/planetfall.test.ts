@@ -8,6 +8,7 @@ import { ground } from '../src/games/planetfall/terrain';
 import {
   makesPair,
   placesOf,
+  rewardOf,
   tableauOf,
   waysOf,
   type CardFace,
@@ -16,7 +17,7 @@ import {
   type PlanetfallView,
   type PlayerView,
 } from '../src/games/planetfall/view';
-import { heldLabel, placeLabel } from '../src/games/planetfall/words';
+import { countedWords, faceWords, heldLabel, placeLabel } from '../src/games/planetfall/words';
 import type { ActionInfo } from '../src/lib/messages';
 
 const card = (name: string, type: CardFace['type'], more: Partial<CardFace> = {}): CardFace => ({
@@ -35,14 +36,28 @@ const FACES: Faces = {
     vault_3: card('Vault', 'landmark', { icon: 'flake', pair: 3 }),
     spire: card('Spire', 'landmark', { icon: 'scales' }),
     drills: card('Drills', 'technology', { text: 'Every Unit you defeat brings 1 strength.' }),
-    census: card('Census', 'technology'),
-    cells: card('Cells', 'pickup', { yields: [3, 4, 5], annex: 2 }),
+    census: card('Census', 'technology', { scores: true }),
+    cells: card('Cells', 'pickup', { yields: [3, 4, 5], annex: 2, pickup_bonus: 1 }),
   },
   sides: {
     jack_a: { name: 'Jack', faction: 'Vanguard', side: 'A', initiative: 5, start: {}, most: {}, text: '' },
     aron_a: { name: 'Aron', faction: 'Syndicate', side: 'A', initiative: 3, start: {}, most: {}, text: '' },
   },
-  goals: { hoard: { name: 'Hoard', texts: ['Most energy: 5, second most: 2', 'Most strength', '1 per Pickup'] } },
+  goals: {
+    hoard: {
+      name: 'Hoard',
+      texts: ['Most energy: 5, second most: 2', 'Most strength', '1 per Pickup'],
+      counts: [
+        [{ measure: 'energy' }],
+        [{ measure: 'strength' }],
+        [
+          { measure: 'pickups_any', at_least: 3 },
+          { measure: 'units', at_least: 2 },
+        ],
+      ],
+    },
+  },
+  measures: { units: 'Units', pickups_any: 'Pickups either way up', strength: 'strength', energy: 'energy' },
   planets: [{ key: 'amber_drift', name: 'Amber Drift' }],
 };
 
@@ -105,6 +120,8 @@ const view = (more: Partial<PlanetfallView> = {}): PlanetfallView => ({
   box: [],
   planet: 'amber_drift',
   deck: { size: 3 },
+  pickup_bonus_stat: 'experience',
+  pair_bonus_stat: 'empire',
   places: { 'I-1': HOUND, 'I-ops1': place(null, { points: [5, 7] }), 'II-1': ENVOYS, 'III-1': CELLS },
   players: [player(), player({ side: 'aron_a', ship: 'I-ops1' })],
   ...more,
@@ -133,7 +150,7 @@ describe('the places', () => {
     expect(placeLabel(view(), FACES, 'I-1', 1, false)).toContain('For Aron: 4 strength to defeat it (not enough).');
     expect(placeLabel(view({ restrained: 'III-1' }), FACES, 'III-1', 0, true)).toBe(
       'Cells, Pickup on Level III. For you: collected for 5 energy, or annexed for 2 energy in each Income Phase. ' +
-        'Reserved by the Restrain token.',
+        'Brings 1 experience. Reserved by the Restrain token.',
     );
     expect(placeLabel(view(), FACES, 'I-ops1', 0, true)).toBe(
       'Operations of Level I, for you 5 points. The ship of Aron is here.',
@@ -159,7 +176,7 @@ describe('a tableau', () => {
     const labels = Object.fromEntries(tableauOf(held, FACES).map((each) => [each.key, heldLabel(each)]));
     expect(labels['cells']).toContain('annexed sector of planet 1. 2 energy in each Income Phase.');
     expect(labels['drills']).toContain('Not in force yet. Every Unit');
-    expect(labels['census']).toContain('Would score 3 now.');
+    expect(labels['census']).toContain('Scores 3 as things stand.');
   });
 
   it('makes a pair of the second of a kind, not of the third', () => {
@@ -172,7 +189,7 @@ describe('a tableau', () => {
 
 describe('the scores', () => {
   const players = [
-    player({ earned: { units: 4 }, goals: { first: 5 }, scoring: { census: 3 }, total: 12 }),
+    player({ earned: { units: 4 }, cards: ['census'], goals: { first: 5 }, scoring: { census: 3 }, total: 12 }),
     player({ earned: { operations: 4 }, goals: {}, total: 4 }),
   ];
 
@@ -191,13 +208,44 @@ describe('the scores', () => {
     });
   });
 
-  it('name the goals at the end as well', () => {
-    const over = [player({ stats: { empire: 12 }, earned: { units: 4, first_goal: 5, scoring: 3 }, total: 12 })];
+  it('name the goals and each Technology at the end as well', () => {
+    const earned = { units: 4, first_goal: 5, scoring: 3 };
+    const over = [{ ...players[0]!, stats: { empire: 12 }, earned }];
     expect(tally(view({ phase: 'over', players: over }), 0, FACES)).toEqual([
       { text: 'Units', points: 4 },
       { text: 'Most energy', points: 5 },
-      { text: 'Scoring Technologies', points: 3 },
+      { text: 'Census', points: 3 },
     ]);
+  });
+
+  it('show a scoring Technology that brings nothing', () => {
+    const found = lines(view({ players: [player({ cards: ['census', 'drills'] })] }), FACES);
+    expect(found.filter((line) => line.kind === 'technology').map((line) => [line.text, line.points])).toEqual([
+      ['Census', [0]],
+    ]);
+  });
+
+  it('say what a goal counts and how far one is', () => {
+    const goal = FACES.goals['hoard']!;
+    const has = player({ measures: { energy: 4, pickups_any: 2 } });
+    expect(countedWords(goal, 0, has, FACES)).toBe('energy 4');
+    expect(countedWords(goal, 2, has, FACES)).toBe('Pickups either way up 2 of 3, Units 0 of 2');
+  });
+});
+
+describe('bonuses', () => {
+  const other = view({ pickup_bonus_stat: 'empire', pair_bonus_stat: 'energy' });
+
+  it('are what this game says', () => {
+    const cells = FACES.cards['cells']!;
+    expect(rewardOf(view(), cells, 'II', 'collect')).toEqual({ experience: 1, energy: 4 });
+    expect(rewardOf(other, cells, 'II', 'collect')).toEqual({ empire: 1, energy: 4 });
+    expect(rewardOf(other, cells, 'II', 'annex')).toEqual({});
+  });
+
+  it('are told with their stat', () => {
+    expect(faceWords(view(), FACES.cards['vault_1']!)).toBe('2 Empire points more for a pair, found again on planet 3.');
+    expect(faceWords(other, FACES.cards['vault_1']!)).toContain('2 energy more for a pair');
   });
 });
 
@@ -241,8 +289,8 @@ describe('trades', () => {
   it('are rows of numbers', () => {
     expect(rows(trades)).toEqual([
       { stat: 'empire', numbers: [0, 1] },
-      { stat: 'experience', numbers: [0, 1] },
       { stat: 'strength', numbers: [0, 1, 2] },
+      { stat: 'experience', numbers: [0, 1] },
     ]);
   });
 
@@ -259,11 +307,11 @@ describe('events', () => {
       { event: 'gains', args: { player: 0, count: 3, stat: 'empire' }, text: '' },
       { event: 'lines_up', args: { player: 0, slot: 1 }, text: '' },
     ];
-    const shown = shownBy(told, view());
-    expect(shown.flatMap((s) => s.flights.map((f) => [f.kind, f.from[0], f.to[0]]))).toEqual([
-      ['ship', 'slot-2', 'place-I-1'],
-      ['card', 'place-I-1', 'seat-0'],
-      ['ship', 'place-I-1', 'slot-1'],
+    const shown = shownBy(told, view(), FACES);
+    expect(shown.flatMap((s) => s.flights.map((f) => [f.hides ?? '', f.from[0], f.to[0]]))).toEqual([
+      ['ship-0', 'slot-2', 'place-I-1'],
+      ['', 'place-I-1', 'seat-0'],
+      ['ship-0', 'place-I-1', 'slot-1'],
     ]);
     expect(shown[2]?.pop).toEqual({ at: ['gauge-0-empire'], text: '+3', good: true });
   });

@@ -1,5 +1,5 @@
 // What the data of a game is called: labels of domain members, fields in words.
-import type { Key } from './board';
+import type { Key, Piece } from './board';
 import type { FieldInfo, GameInfo, Json, SeatInfo } from './messages';
 import { seatStyle } from './seats';
 
@@ -26,6 +26,13 @@ export function labelOf(info: GameInfo, domain: string, key: Key | boolean | nul
     if (at >= 0) return each.labels[at] ?? String(key);
   }
   return String(key).replaceAll('_', ' ');
+}
+
+/** A piece that was pressed; of a number, what it is a number of. */
+export function pieceWords(info: GameInfo, { domain, key }: Piece): string {
+  const label = labelOf(info, domain, key);
+  const numeric = info.domains.some((each) => each.name === domain && each.numeric);
+  return numeric ? `${domain.replaceAll('_', ' ')} ${label}` : label;
 }
 
 export const titled = (name: string): string => {
@@ -132,6 +139,10 @@ export function clockText(seconds: number): string {
   const rest = String(whole % 60).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** Words one after the other: a, b and c. */
+export const list = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -24,7 +24,7 @@ from orrery.games.planetfall.prices import CURRENCY, TYPE_OF, WAYS, due, payable
 from orrery.games.planetfall.rules.ending import SCORES
 from orrery.games.planetfall.rules.exploration import PlaceShip
 from orrery.games.planetfall.rules.landmarks import pair_bonus
-from orrery.games.planetfall.rules.operations import empire_limit, points_at
+from orrery.games.planetfall.rules.operations import empire_limit
 from orrery.games.planetfall.rules.scoring import (
     ALL_CARDS,
     ANNEXED,
@@ -42,6 +42,7 @@ from orrery.games.planetfall.rules.scoring import (
     goal_points,
 )
 from orrery.games.planetfall.state import Planetfall
+from orrery.games.planetfall.trades import points_at
 from orrery.games.planetfall.words import (
     ANNEX,
     COLLECT,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from orrery.games.planetfall.content import CARDS, COMMANDERS, GOALS, PLANETS, Card
-from orrery.games.planetfall.effects import STATS, TYPES
+from orrery.games.planetfall.effects import STATS, TYPES, Effect
+from orrery.games.planetfall.words import EXPERIENCE, MEASURE
 
 
 def faces() -> dict[str, object]:
@@ -23,13 +24,25 @@ def faces() -> dict[str, object]:
             for commander in COMMANDERS
             for side in commander.sides
         },
-        "goals": {goal.key: {"name": goal.name, "texts": goal.texts} for goal in GOALS},
+        "goals": {
+            goal.key: {
+                "name": goal.name,
+                "texts": goal.texts,
+                "counts": [counted(condition) for condition in goal.conditions],
+            }
+            for goal in GOALS
+        },
+        "measures": dict(zip(MEASURE.keys, MEASURE.labels, strict=True)),
         "planets": [{"key": planet.key, "name": planet.name} for planet in PLANETS],
     }
 
 
 def card_face(card: Card) -> dict[str, object]:
-    """The face of a card; what its type does not have is left out."""
+    """The face of a card; what its type does not have is left out.
+
+    `pickup_bonus` and `pair` are points of what the view tells: `pickup_bonus_stat` and
+    `pair_bonus_stat` of the game.
+    """
     face: dict[str, object] = {
         "name": card.name,
         "planet": card.planet,
@@ -45,6 +58,9 @@ def card_face(card: Card) -> dict[str, object]:
         face["diplomacy" if type_name == "unit" else "aggression"] = card.other_prices
     if type_name == "pickup":
         face["yields"] = card.yields
+        if card.reward[EXPERIENCE]:
+            face["reward"] = named([0, *card.reward[1:]])
+            face["pickup_bonus"] = card.reward[EXPERIENCE]
     if card.annex >= 0:
         face["annex"] = card.annex
     if type_name == "landmark":
@@ -53,7 +69,16 @@ def card_face(card: Card) -> dict[str, object]:
         face["upcoming"] = card.upcoming
     if card.text:
         face["text"] = card.text
+    if any(effect.verb.startswith("score") for effect in card.effects):
+        face["scores"] = True
     return face
+
+
+def counted(effect: Effect) -> list[dict[str, object]]:
+    """What a condition counts, with the number to reach where there is one."""
+    if effect.count >= 0:
+        return [{"measure": MEASURE.keys[effect.count]}]
+    return [{"measure": MEASURE.keys[need[0]], "at_least": need[1]} for need in effect.needs]
 
 
 def named(points: list[int]) -> dict[str, int]:

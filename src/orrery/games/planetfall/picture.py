@@ -11,10 +11,14 @@ from typing import Final
 
 from orrery.core.drawing import Line, bag, items, number, table, texts
 from orrery.games.planetfall.content import CARDS, GOALS, PICKUP, SIDES, TECHNOLOGY, UNIT, Card
+from orrery.games.planetfall.effects import Effect
+from orrery.games.planetfall.score_table import score_table
 from orrery.games.planetfall.words import (
     CARD,
     COMMANDER,
+    CONDITION,
     GOAL,
+    MEASURE,
     NUMERALS,
     PHASE,
     PLANET,
@@ -34,20 +38,22 @@ SHIP_AT: Final = 9
 NAME_AT: Final = 13
 COST_AT: Final = 37
 GAIN_AT: Final = 54
-ORDER: Final = ["first", "second", "third"]
 
 
 def picture(view: dict[str, object], seat: int) -> str:
     """The whole table towards a seat; any other number draws what everybody sees."""
     players = [table(item) for item in items(view["players"])]
     lines = _head(view)
-    if any(table(place)["card"] for place in table(view["places"]).values()):
+    lying = any(table(place)["card"] for place in table(view["places"]).values())
+    if lying and view["phase"] != "over":
         lines += _rows(view, players, seat)
     lines += _players(view, players, seat)
     if view["phase"] == "setup":
         lines += _sheets(players)
     if 0 <= seat < len(players):
-        lines += _own(players[seat])
+        lines += _own(view, players[seat])
+    if view["phase"] == "over":
+        lines += score_table(view, players, MARKS)
     return "\n".join([line.rstrip() for line in lines])
 
 
@@ -104,6 +110,8 @@ def _rows(view: dict[str, object], players: list[dict[str, object]], seat: int) 
         line.to(NAME_AT - 2)
         if card >= 0:
             _card_line(line, CARDS[card], place, seat)
+            line.to(GAIN_AT)
+            line.add(_brings(view, CARDS[card], NUMERALS.index(str(place["level"]))))
         elif place["points"]:
             _slot_line(line, place, seat)
         else:
@@ -145,8 +153,6 @@ def _card_line(line: Line, card: Card, place: dict[str, object], seat: int) -> N
             line.add(f" x{card.required[level]}")
         if card.other_prices[level] >= 0:
             line.add(f" or {card.other_prices[level]}{OTHER[card.type]}")
-    line.to(GAIN_AT)
-    line.add(_brings(card, level))
 
 
 def _price(line: Line, card: Card, price: int, payable: bool, short: int) -> None:
@@ -159,20 +165,24 @@ def _price(line: Line, card: Card, price: int, payable: bool, short: int) -> Non
     line.add(text, "" if payable else "soft")
 
 
-def _brings(card: Card, level: int) -> str:
-    parts = [f"{count}{SIGNS[stat]}" for stat, count in _reward(card, level)]
+def _brings(view: dict[str, object], card: Card, level: int) -> str:
+    bonus = str(view["pickup_bonus_stat"])
+    parts = [f"{count}{SIGNS[stat]}" for stat, count in _reward(card, level, bonus)]
     if card.annex >= 0:
         parts.append(f"or {card.annex}e a round")
     if card.pair:
         later = ",".join(str(planet) for planet in card.upcoming)
-        parts.append(f"pair {card.pair}" + (f" ({later})" if later else ""))
+        sign = SIGNS[str(view["pair_bonus_stat"])]
+        parts.append(f"pair {card.pair}{sign}" + (f" ({later})" if later else ""))
     if card.type == TECHNOLOGY:
         parts.append("at the end" if card.effects[0].verb.startswith("score") else "effect")
     return " ".join(parts)
 
 
-def _reward(card: Card, level: int) -> list[tuple[str, int]]:
+def _reward(card: Card, level: int, bonus: str) -> list[tuple[str, int]]:
     experience, strength, energy, empire = card.reward
+    if card.type == PICKUP and bonus == "empire":
+        experience, empire = 0, empire + experience
     found = [
         ("empire", empire),
         ("energy", energy + card.yields[level]),
@@ -263,8 +273,8 @@ def _player(at: int, player: dict[str, object], track: list[object], yours: bool
     return line.text
 
 
-def _own(player: dict[str, object]) -> list[str]:
-    """The seat's own cards by type, and what would score at the end."""
+def _own(view: dict[str, object], player: dict[str, object]) -> list[str]:
+    """The seat's own cards by type, and until the end what would score then."""
     lines: list[str] = []
     annexed = texts(player["annexed"])
     scoring = bag(player["scoring"])
@@ -284,14 +294,32 @@ def _own(player: dict[str, object]) -> list[str]:
         if names:
             lines += _wrapped(title, names, TONES[kind])
     earned = bag(player["earned"])
+    if view["phase"] == "over":
+        return lines
     if earned:
         parts = [f"{SOURCE.labels[SOURCE.find(key)]} {n}" for key, n in earned.items()]
         lines += _wrapped("Empire points", parts, "brass")
-    goals = bag(player["goals"])
-    if goals:
-        parts = [f"({i + 1}) +{goals[key]}" for i, key in enumerate(ORDER) if key in goals]
+    goal = GOAL.find(view["goal"])
+    if goal >= 0 and player["side"] is not None:
+        goals = bag(player["goals"])
+        parts = [
+            f"({i + 1}) {_counted(effect, bag(player['measures']))}: +{goals.get(key, 0)}"
+            for i, (key, effect) in enumerate(
+                zip(CONDITION.keys, GOALS[goal].conditions, strict=True)
+            )
+        ]
         lines += _wrapped("Goals so far", parts, "brass")
     return lines
+
+
+def _counted(effect: Effect, measures: dict[str, int]) -> str:
+    """What a condition counts, and how much of it there is."""
+    if effect.count >= 0:
+        return f"{MEASURE.labels[effect.count]} {measures.get(MEASURE.keys[effect.count], 0)}"
+    return " and ".join(
+        f"{MEASURE.labels[need[0]]} {measures.get(MEASURE.keys[need[0]], 0)} of {need[1]}"
+        for need in effect.needs
+    )
 
 
 def _wrapped(title: str, names: list[str], tone: str, link: str = ",") -> list[str]:

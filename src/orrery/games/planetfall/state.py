@@ -18,7 +18,7 @@ from orrery.games.planetfall.content import CARDS, DECK_SIZE, SIDES
 from orrery.games.planetfall.powers import powers_of
 from orrery.games.planetfall.prices import TYPE_OF, WAYS
 from orrery.games.planetfall.settings import Settings
-from orrery.games.planetfall.wording import payable_words, way_words
+from orrery.games.planetfall.wording import pay_words, payable_words, trade_words, way_words
 from orrery.games.planetfall.words import (
     CARD,
     CLAIM,
@@ -30,6 +30,7 @@ from orrery.games.planetfall.words import (
     LEVEL,
     MANY,
     OVERFLOWS,
+    PAY,
     PAYS,
     PHASE,
     PLACE,
@@ -42,6 +43,8 @@ from orrery.games.planetfall.words import (
     SOURCE,
     STAT,
     STAT_COUNT,
+    TRADE_ENERGY,
+    TRADE_FOR,
     is_slot,
     level_of,
 )
@@ -175,8 +178,15 @@ class Planetfall(State):
             price = payable_words(self, seat, place) if self.card[place] >= 0 else ""
             return f"{text} ({price})" if price else text
         place = self.ship[seat]
-        if place < 0 or self.card[place] < 0:
+        if place < 0:
             return text
+        for trade in (TRADE_FOR, TRADE_ENERGY):
+            if trade.has(action) and is_slot(place):
+                return trade_words(self, seat, trade, action)
+        if self.card[place] < 0:
+            return text
+        if PAY.has(action):
+            return pay_words(action)
         powers = powers_of(self, seat)
         if CLAIM.has(action) and CLAIM.a(action) // WAYS == TYPE_OF[self.card[place]]:
             price = way_words(self, seat, powers, place, CLAIM.a(action) % WAYS)

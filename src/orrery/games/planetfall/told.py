@@ -12,9 +12,10 @@ from orrery.games.planetfall.content import DECK_SIZE, EMPIRE_LAP, UNIT
 from orrery.games.planetfall.powers import powers_of
 from orrery.games.planetfall.prices import TYPE_OF, WAYS, due, missing_experience, payable
 from orrery.games.planetfall.rules.ending import SCORES
-from orrery.games.planetfall.rules.operations import empire_limit, points_at
+from orrery.games.planetfall.rules.operations import empire_limit
 from orrery.games.planetfall.rules.scoring import card_points, count, goal_points
 from orrery.games.planetfall.state import MOST, PLACES_GROUP, PLAYERS_GROUP, Planetfall
+from orrery.games.planetfall.trades import points_at
 from orrery.games.planetfall.words import (
     CARD,
     CONDITION,
@@ -43,6 +44,14 @@ RULES: Final = ("AW-STAT-08", "AW-STAT-09", "AW-END-09", "AW-GAME-05", "AW-DISC-
 
 def planet(s: Planetfall, row: int) -> list[int]:
     return [s.round - 1]
+
+
+def pickup_bonus_stat(s: Planetfall, row: int) -> list[int]:
+    return [s.settings.pickup_stat]
+
+
+def pair_bonus_stat(s: Planetfall, row: int) -> list[int]:
+    return [s.settings.pair_stat]
 
 
 def deck(s: Planetfall, row: int) -> list[int]:
@@ -145,23 +154,24 @@ def measures(s: Planetfall, row: int) -> list[int]:
 
 
 def goals(s: Planetfall, row: int) -> list[int]:
-    """The goals' points so far; at the end they have become Empire points."""
-    if s.phase == OVER or s.goal < 0:
+    """The goals' points so far; no condition counts Empire points, so the end changes nothing."""
+    if s.goal < 0:
         return [0] * CONDITION.size
     return [goal_points(s, row, condition) for condition in range(CONDITION.size)]
 
 
 def scoring(s: Planetfall, row: int) -> list[int]:
     found = [0] * CARD.size
-    if s.phase != OVER:
-        for card in s.cards[row]:
-            if SCORES[card]:
-                found[card] = card_points(s, row, card)
+    for card in s.cards[row]:
+        if SCORES[card]:
+            found[card] = card_points(s, row, card)
     return found
 
 
 def total(s: Planetfall, row: int) -> list[int]:
-    return [s.stat(row, EMPIRE) + sum(goals(s, row)) + sum(scoring(s, row))]
+    empire = s.stat(row, EMPIRE)
+    # At the end goals and Technologies have become Empire points.
+    return [empire if s.phase == OVER else empire + sum(goals(s, row)) + sum(scoring(s, row))]
 
 
 TOLD: Final = [
@@ -173,6 +183,18 @@ TOLD: Final = [
         shape=BAG,
         sees=NOBODY,
         text="the planet's cards that were set aside unseen",
+    ),
+    Told(
+        "pickup_bonus_stat",
+        STAT,
+        pickup_bonus_stat,
+        text="what the single point of some Pickups is in this game",
+    ),
+    Told(
+        "pair_bonus_stat",
+        STAT,
+        pair_bonus_stat,
+        text="what a pair of Landmarks brings in this game",
     ),
     Told("level", LEVEL, level, PLACES_GROUP, text="the level of the place"),
     Told(
@@ -262,7 +284,7 @@ TOLD: Final = [
         goals,
         PLAYERS_GROUP,
         BAG,
-        text="what the Goal sheet's conditions would score now",
+        text="what the Goal sheet's conditions would score now, or at the end have scored",
     ),
     Told(
         "scoring",
@@ -270,7 +292,7 @@ TOLD: Final = [
         scoring,
         PLAYERS_GROUP,
         BAG,
-        text="what the own scoring Technologies would score now",
+        text="what each own scoring Technology would score now, or at the end has scored",
     ),
     Told("total", MANY, total, PLAYERS_GROUP, text="Empire points with all that would score now"),
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from orrery.core.verbs import Verb
 from orrery.games.planetfall.content import PICKUP
 from orrery.games.planetfall.powers import Powers, powers_of
 from orrery.games.planetfall.prices import (
@@ -17,7 +18,19 @@ from orrery.games.planetfall.prices import (
     other_stat,
     payable,
 )
-from orrery.games.planetfall.words import DEFEAT, RECRUIT, STAT, STAT_COUNT
+from orrery.games.planetfall.trades import needed, points_at
+from orrery.games.planetfall.words import (
+    DEFEAT,
+    EMPIRE,
+    ENERGY,
+    EXPERIENCE,
+    PAY,
+    RECRUIT,
+    STAT,
+    STAT_COUNT,
+    STRENGTH,
+    TRADE_FOR,
+)
 
 if TYPE_CHECKING:
     from orrery.games.planetfall.state import Planetfall
@@ -62,6 +75,38 @@ def way_words(s: Planetfall, player: int, powers: Powers, place: int, way: int) 
         more = "at least " if least < most else ""
         text += f", {more}{least} of it in {STAT.labels[other_stat(mode)]}"
     return text
+
+
+def pay_words(action: int) -> str:
+    """`Pay 3 strength and 1 energy`."""
+    return f"Pay {amounts([(STRENGTH, PAY.a(action)), (ENERGY, PAY.b(action))])}"
+
+
+def trade_words(s: Planetfall, player: int, trade: Verb, action: int) -> str:
+    """`Trade for 2 Empire points and 1 strength (1 point is lost)`."""
+    empire = trade.a(action)
+    stat = trade.b(action)
+    experience = trade.c(action)
+    bought = STRENGTH if trade is TRADE_FOR else ENERGY
+    text = amounts([(EMPIRE, empire), (bought, stat), (EXPERIENCE, experience)]) or "nothing"
+    lost = points_at(s, player, s.ship[player]) - needed(empire, stat, experience)
+    if lost <= 0:
+        return f"Trade for {text}"
+    return f"Trade for {text} ({lost} {'point is' if lost == 1 else 'points are'} lost)"
+
+
+def amounts(given: list[tuple[int, int]]) -> str:
+    """Stats with their points in words, those of 0 left out."""
+    found: list[str] = []
+    for stat, count in given:
+        if count > 0:
+            noun = STAT.labels[stat]
+            if stat == EMPIRE:
+                noun += " point" if count == 1 else " points"
+            found.append(f"{count} {noun}")
+    if len(found) < 2:
+        return "".join(found)
+    return f"{', '.join(found[:-1])} and {found[-1]}"
 
 
 def stat_words(s: Planetfall, player: int) -> str:

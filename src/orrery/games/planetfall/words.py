@@ -85,7 +85,26 @@ DEED: Final = Domain(
     MODES,
     ["defeats", "recruits", "claims", "storms", "collects", "annexes", "studies"],
 )
-MEASURE: Final = Domain("measure", MEASURES)
+MEASURE: Final = Domain(
+    "measure",
+    MEASURES,
+    [
+        "Units",
+        "Landmarks",
+        "pairs of Landmarks",
+        "different Landmarks",
+        "Technologies",
+        "Pickups kept",
+        "annexed sectors",
+        "Pickups either way up",
+        "cards",
+        "planets with a card",
+        "sets of all four types",
+        "experience",
+        "strength",
+        "energy",
+    ],
+)
 CONDITION: Final = Domain(
     "condition", ["first", "second", "third"], ["first goal", "second goal", "third goal"]
 )
@@ -205,19 +224,20 @@ PICK: Final = verb("pick", "Lead as {side}", side=SIDE)
 PLACE_SHIP: Final = verb("place", "Send the ship to {place}", place=PLACE)
 SKIP: Final = verb("skip", "Skip this exploration")
 CLAIM: Final = verb("claim", "{mode}", mode=MODE)
+# Numbers of 0 are left out where these are told: see Planetfall.sentence.
 PAY: Final = verb(
     "pay", "Pay {strength} strength and {energy} energy", strength=IN_STRENGTH, energy=IN_ENERGY
 )
 TRADE_FOR: Final = verb(
     "trade",
-    "Trade for {empire} Empire, {strength} strength, {experience} experience",
+    "Trade for {empire} Empire points, {strength} strength and {experience} experience",
     empire=FOR_EMPIRE,
     strength=FOR_STRENGTH,
     experience=FOR_EXPERIENCE,
 )
 TRADE_ENERGY: Final = verb(
     "trade_energy",
-    "Trade for {empire} Empire, {energy} energy, {experience} experience",
+    "Trade for {empire} Empire points, {energy} energy and {experience} experience",
     empire=FOR_EMPIRE,
     energy=FOR_ENERGY,
     experience=FOR_EXPERIENCE,

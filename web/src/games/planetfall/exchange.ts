@@ -10,7 +10,7 @@ const count = (action: ActionInfo, stat: Stat): number => Number(action.args[sta
 export function rows(trades: ActionInfo[]): { stat: Stat; numbers: number[] }[] {
   const first = trades[0];
   if (!first) return [];
-  const bought = (['empire', 'experience', 'strength', 'energy'] as Stat[]).filter((stat) => stat in first.args);
+  const bought = (['empire', 'strength', 'energy', 'experience'] as Stat[]).filter((stat) => stat in first.args);
   return bought.map((stat) => ({
     stat,
     numbers: [...new Set(trades.map((trade) => count(trade, stat)))].sort((a, b) => a - b),

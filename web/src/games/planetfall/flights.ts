@@ -1,32 +1,20 @@
 // What moves on the board for each event: ships between track and planet, cards to their new owners,
 // figures at the gauges. Pure, so that it is easily tested.
 import type { EventInfo } from '../../lib/board';
-import type { PlanetfallView } from './view';
+import { nothing, shape, type Shown } from '../../lib/motion.svelte';
+import { seatStyle } from '../../lib/seats';
+import { HULLS, signOf } from './icons';
+import type { Faces, PlanetfallView } from './view';
 
-export interface Flight {
-  kind: 'ship' | 'card';
-  /** Places by their `data-at`; the first that is on the page counts. */
-  from: string[];
-  to: string[];
-  /** The seat of a ship, the key of a card. */
-  key: string | number;
-  /** What is at its end already and must not be seen before. */
-  hides?: string;
+function shipDrawing(seat: number): string {
+  const mark = `<g transform="translate(-6.6 -5.4) scale(.55)">${shape(seatStyle(seat).path, 'var(--drawn-ink)')}</g>`;
+  return shape(HULLS[seat % HULLS.length] ?? '', `var(--seat-${seat})`) + mark;
 }
 
-export interface Pop {
-  at: string[];
-  text: string;
-  good: boolean;
-}
-
-export interface Shown {
-  flights: Flight[];
-  pop: Pop | null;
-  /** A card that comes to light there. */
-  reveals: string | null;
-  /** Places that it touches. */
-  touched: string[];
+function cardDrawing(key: string, faces: Faces): string {
+  const face = faces.cards[key];
+  const sign = face ? shape(signOf(face), `var(--pf-${face.type})`) : '';
+  return shape('M-14 -18H14V18H-14Z', 'var(--pf-card)') + sign;
 }
 
 /** Where the ships are before anything happens. */
@@ -42,16 +30,16 @@ function berths(view: PlanetfallView): Map<number, string> {
 }
 
 /** Each event of a change with what is to be seen of it. */
-export function shownBy(events: EventInfo[], before: PlanetfallView): Shown[] {
+export function shownBy(events: EventInfo[], before: PlanetfallView, faces: Faces): Shown[] {
   const at = berths(before);
   return events.map(({ event, args }) => {
-    const shown: Shown = { flights: [], pop: null, reveals: null, touched: [] };
+    const shown = nothing();
     const player = args['player'] as number;
     const place = args['place'] as string | undefined;
     const sail = (to: string) => {
       const from = at.get(player);
       if (from && from !== to) {
-        shown.flights.push({ kind: 'ship', from: [from], to: [to], key: player, hides: `ship-${player}` });
+        shown.flights.push({ from: [from], to: [to], drawing: shipDrawing(player), hides: `ship-${player}` });
       }
       at.set(player, to);
     };
@@ -65,14 +53,13 @@ export function shownBy(events: EventInfo[], before: PlanetfallView): Shown[] {
         break;
       case 'claims':
         shown.flights.push({
-          kind: 'card',
           from: [`place-${place}`],
           to: [`seat-${player}`, `tableau-${player}`, 'fleet'],
-          key: args['card'] as string,
+          drawing: cardDrawing(args['card'] as string, faces),
         });
         break;
       case 'reveals':
-        shown.reveals = place ?? null;
+        shown.reveals = `place-${place}`;
         break;
       case 'gains':
       case 'pays': {

@@ -21,7 +21,7 @@ function claim(view: PlanetfallView, faces: Faces, seat: number, key: string, mo
   if (!way || ways.length > 1) return NONE;
   return {
     paid: way.stat && way.cost > 0 ? { [way.stat]: way.cost } : {},
-    gained: rewardOf(face, place.level, way.mode),
+    gained: rewardOf(view, face, place.level, way.mode),
   };
 }
 

@@ -7,6 +7,7 @@ import { sourceName } from './words';
 export interface Line {
   key: string;
   text: string;
+  kind: 'earned' | 'goal' | 'technology';
   /** Of each player. */
   points: number[];
   /** Not counted yet: what it would be if the game ended now. */
@@ -28,35 +29,32 @@ const EARNED = [
   'conversion',
 ];
 
-/** The lines of the scores of all players; beside the goals, only those in which somebody has points. */
+/** The lines of the scores of all players: what somebody has earned, the goals, each scoring Technology. */
 export function lines(view: PlanetfallView, faces: Faces): Line[] {
   const { players } = view;
   const goal = view.goal === null ? undefined : faces.goals[view.goal];
   const over = view.phase === 'over';
-  const earned = (key: string) => players.map((p) => p.earned[key] ?? 0);
   const found: Line[] = EARNED.map((key) => ({
     key,
     text: sourceName(key),
-    points: earned(key),
+    kind: 'earned' as const,
+    points: players.map((p) => p.earned[key] ?? 0),
     open: false,
-  }));
-  CONDITIONS.forEach((key, i) => {
-    const open = players.map((p) => p.goals[key] ?? 0);
-    const done = earned(`${key}_goal`);
-    const points = open.map((n, seat) => n + (done[seat] ?? 0));
-    found.push({ key: `${key}_goal`, text: goal?.texts[i] ?? key, points, open: !over });
-  });
-  const cards = [...new Set(players.flatMap((p) => Object.keys(p.scoring)))];
-  for (const key of cards) {
-    const points = players.map((p) => p.scoring[key] ?? 0);
-    found.push({ key, text: faces.cards[key]?.name ?? key, points, open: true });
+  })).filter((line) => line.points.some((n) => n !== 0));
+  if (goal) {
+    CONDITIONS.forEach((key, i) => {
+      const points = players.map((p) => p.goals[key] ?? 0);
+      found.push({ key: `${key}_goal`, text: goal.texts[i] ?? key, kind: 'goal', points, open: !over });
+    });
   }
-  found.push({ key: 'scoring', text: sourceName('scoring'), points: earned('scoring'), open: false });
-  return found.filter((line) => (isGoal(line) && goal) || line.points.some((n) => n !== 0));
+  // Whoever holds one may ask why it brings nothing.
+  const held = new Set(players.flatMap((p) => p.cards).filter((key) => faces.cards[key]?.scores));
+  for (const key of held) {
+    const points = players.map((p) => p.scoring[key] ?? 0);
+    found.push({ key, text: faces.cards[key]?.name ?? key, kind: 'technology', points, open: !over });
+  }
+  return found;
 }
-
-/** Whether a line is one of the Goal sheet's. */
-export const isGoal = (line: Line): boolean => line.key.endsWith('_goal');
 
 /** Empire points that are sure by now. */
 export const scored = (player: PlayerView): number => player.stats['empire'] ?? 0;
@@ -65,7 +63,7 @@ export const scored = (player: PlayerView): number => player.stats['empire'] ?? 
 export function tally(view: Json, seat: number, faces: Json): Part[] {
   return lines(view as PlanetfallView, faces as Faces)
     .map((line) => ({
-      text: isGoal(line) ? line.text.replace(/:.*/, '') : line.text,
+      text: line.kind === 'goal' ? line.text.replace(/:.*/, '') : line.text,
       points: line.points[seat] ?? 0,
     }))
     .filter((part) => part.points !== 0);

@@ -1,4 +1,5 @@
 // The skylines of the seven planets: each has its own features along a curved horizon.
+import { scatter } from '../../lib/stars';
 
 type Feature = (x: number, y: number, wide: number, high: number, x2: number, y2: number) => string;
 
@@ -32,9 +33,6 @@ const FEATURES: Record<string, Feature> = {
   // Halls and spires.
   old_throne: corners([0.1, 0], [0.1, 0.44], [0.3, 0.44], [0.3, 0.7], [0.44, 0.7], [0.5, 1], [0.56, 0.7], [0.7, 0.7], [0.7, 0.36], [0.9, 0.36], [0.9, 0]),
 };
-
-/** Numbers that look scattered and are the same every time. */
-export const scatter = (i: number, by: number): number => (((Math.sin(i * by) * 43758.5453) % 1) + 1) % 1;
 
 /** The ground below a horizon that rises towards the middle, with features up to a height on it. */
 export function ground(planet: string, width: number, bottom: number, y: number, high: number, nth: number): string {

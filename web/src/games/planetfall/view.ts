@@ -55,6 +55,9 @@ export interface PlanetfallView {
   box: string[];
   planet: string | null;
   deck: Bag;
+  /** What the bonuses printed on Pickups and Landmarks are in this game. */
+  pickup_bonus_stat: Stat;
+  pair_bonus_stat: Stat;
   places: Record<string, PlaceView>;
   players: PlayerView[];
 }
@@ -72,11 +75,29 @@ export interface CardFace {
   aggression?: number[];
   yields?: number[];
   annex?: number;
+  /** Points of the game's `pickup_bonus_stat`, collected with it. */
+  pickup_bonus?: number;
   icon?: string;
+  /** Points of the game's `pair_bonus_stat`. */
   pair?: number;
   /** The planets on which the same Landmark is found again. */
   upcoming?: number[];
   text?: string;
+  /** Whether it scores at the end. */
+  scores?: boolean;
+}
+
+/** Something that a condition counts, and the number to reach where there is one. */
+export interface Counted {
+  measure: string;
+  at_least?: number;
+}
+
+export interface GoalFace {
+  name: string;
+  texts: string[];
+  /** Of each condition. */
+  counts: Counted[][];
 }
 
 export interface SideFace {
@@ -92,13 +113,16 @@ export interface SideFace {
 export interface Faces {
   cards: Record<string, CardFace>;
   sides: Record<string, SideFace>;
-  goals: Record<string, { name: string; texts: string[] }>;
+  goals: Record<string, GoalFace>;
+  /** What measures are called. */
+  measures: Record<string, string>;
   planets: { key: string; name: string }[];
 }
 
 export const STATS: Stat[] = ['experience', 'strength', 'energy', 'empire'];
 /** The tracks of a Commander's sheet. */
 export const TRACKS: Stat[] = ['experience', 'strength', 'energy'];
+export const isTrack = (key: string): boolean => (TRACKS as string[]).includes(key);
 export const LEVELS: Level[] = ['I', 'II', 'III'];
 export const TYPES: CardType[] = ['unit', 'landmark', 'technology', 'pickup'];
 export const CONDITIONS = ['first', 'second', 'third'];
@@ -167,9 +191,15 @@ export const shipsAt = (view: PlanetfallView, place: string): number[] =>
 /** For whom prices are shown: who looks, else who is asked. */
 export const payer = (eye: number | null, turn: TurnInfo): number => eye ?? turn.seat ?? 0;
 
+/** What a card brings by itself, whoever claims it. */
+export function printedOf(view: PlanetfallView, face: CardFace): Bag {
+  const stat = view.pickup_bonus_stat;
+  return face.pickup_bonus ? { ...face.reward, [stat]: amount(face.reward, stat) + face.pickup_bonus } : face.reward;
+}
+
 /** What claiming a card brings, as far as it is printed on it. */
-export function rewardOf(face: CardFace, level: Level, mode: string): Bag {
-  const reward: Bag = { ...face.reward };
+export function rewardOf(view: PlanetfallView, face: CardFace, level: Level, mode: string): Bag {
+  const reward: Bag = { ...printedOf(view, face) };
   // A recruited Unit keeps its energy; a sector pays in later rounds.
   if (mode === 'recruit') delete reward['energy'];
   if (mode === 'collect') {
@@ -195,7 +225,7 @@ export interface Held {
   fresh: boolean;
   /** A Landmark with its like. */
   paired: boolean;
-  /** What it would score at the end, of a scoring Technology. */
+  /** What it would score now or has scored, of a scoring Technology. */
   scores: number | null;
 }
 
@@ -205,7 +235,7 @@ export function tableauOf(player: PlayerView, faces: Faces): Held[] {
     const face = faces.cards[key];
     if (!face) return [];
     const sector = player.annexed.includes(key);
-    const scores = player.scoring[key] ?? null;
+    const scores = face.scores ? (player.scoring[key] ?? 0) : null;
     return [{ key, face, sector, fresh: player.fresh === key, paired: false, scores }];
   });
   const order = (held: Held) => TYPES.indexOf(held.face.type) * 2 + (held.sector ? 1 : 0);

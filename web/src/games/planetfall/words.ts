@@ -1,9 +1,10 @@
 // What things are called, and whole sentences about them: for labels and for the lens.
-import { plural } from '../../lib/words';
+import { list, plural } from '../../lib/words';
 import {
   amount,
   LEVELS,
   makesPair,
+  printedOf,
   shipsAt,
   STATS,
   waysOf,
@@ -11,6 +12,7 @@ import {
   type CardFace,
   type CardType,
   type Faces,
+  type GoalFace,
   type Held,
   type Phase,
   type PlanetfallView,
@@ -19,8 +21,6 @@ import {
   type Stat,
   type Way,
 } from './view';
-
-export { plural };
 
 export const TYPE_NAME: Record<CardType, string> = {
   unit: 'Unit',
@@ -53,27 +53,9 @@ const SOURCES: Record<string, string> = {
   commander: 'The Commander',
   conversion: 'Conversion',
   before: 'Earlier',
-  scoring: 'Scoring Technologies',
 };
 
 export const sourceName = (key: string): string => SOURCES[key] ?? key;
-
-const MEASURES: Record<string, string> = {
-  units: 'Units',
-  landmarks: 'Landmarks',
-  landmark_pairs: 'Pairs of Landmarks',
-  landmark_names: 'Different Landmarks',
-  technologies: 'Technologies',
-  pickups_up: 'Pickups kept',
-  annexed: 'Annexed sectors',
-  pickups_any: 'Pickups either way up',
-  cards: 'Cards',
-  planets: 'Planets with a card',
-  type_sets: 'Sets of all four types',
-};
-
-/** What goals and scoring Technologies count, beside the tracks. */
-export const measures = (): [string, string][] => Object.entries(MEASURES);
 
 const STAT_NAME: Record<Stat, string> = {
   experience: 'experience',
@@ -84,16 +66,20 @@ const STAT_NAME: Record<Stat, string> = {
 
 export const statName = (stat: Stat): string => STAT_NAME[stat];
 
-const points = (stat: Stat, n: number): string =>
+export const pointWords = (stat: Stat, n: number): string =>
   stat === 'empire' ? plural(n, 'Empire point') : `${n} ${STAT_NAME[stat]}`;
 
-export function list(words: string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
-}
+/** What a condition of a Goal sheet counts, and how much of it a player has. */
+export const countedWords = (goal: GoalFace, condition: number, player: PlayerView, faces: Faces): string =>
+  (goal.counts[condition] ?? [])
+    .map(({ measure, at_least }) => {
+      const has = amount(player.measures, measure);
+      return `${faces.measures[measure] ?? measure} ${has}${at_least === undefined ? '' : ` of ${at_least}`}`;
+    })
+    .join(', ');
 
 export const bagWords = (bag: Bag): string =>
-  list(STATS.filter((stat) => amount(bag, stat) > 0).map((stat) => points(stat, amount(bag, stat))));
+  list(STATS.filter((stat) => amount(bag, stat) > 0).map((stat) => pointWords(stat, amount(bag, stat))));
 
 const MODES: Record<string, string> = {
   defeat: 'to defeat it',
@@ -125,13 +111,13 @@ export function wayWords(way: Way, face: CardFace, level: number): string {
 }
 
 /** What is printed on a card beside its prices. */
-export function faceWords(face: CardFace): string {
+export function faceWords(view: PlanetfallView, face: CardFace): string {
   const words: string[] = [];
-  const reward = bagWords(face.reward);
+  const reward = bagWords(printedOf(view, face));
   if (reward) words.push(`Brings ${reward}.`);
   if (face.pair) {
     const again = face.upcoming?.length ? `, found again on planet ${list(face.upcoming.map(String))}` : '';
-    words.push(`${face.pair} more for a pair${again}.`);
+    words.push(`${pointWords(view.pair_bonus_stat, face.pair)} more for a pair${again}.`);
   }
   if (face.text) words.push(face.text);
   return words.join(' ');
@@ -154,7 +140,7 @@ export function placeLabel(
     words.push(`${face.name}, ${TYPE_NAME[face.type]} on Level ${place.level}.`);
     const ways = waysOf(place, face, player).map((way) => wayWords(way, face, LEVELS.indexOf(place.level)));
     if (ways.length > 0) words.push(`For ${whom}: ${ways.join(', or ').replace('or or', 'or')}.`);
-    words.push(faceWords(face));
+    words.push(faceWords(view, face));
     const own = view.players[player];
     if (own && makesPair(face, own, faces)) words.push(`It would make a pair for ${whom}.`);
     if (view.restrained === key) words.push('Reserved by the Restrain token.');
@@ -182,7 +168,7 @@ export function heldLabel(held: Held): string {
   if (held.fresh) words.push('Not in force yet.');
   if (held.paired) words.push('Part of a pair.');
   if (face.text) words.push(face.text);
-  if (held.scores !== null) words.push(`Would score ${held.scores} now.`);
+  if (held.scores !== null) words.push(`Scores ${held.scores} as things stand.`);
   return words.join(' ');
 }
 

@@ -2,7 +2,8 @@
 import type { Part } from '../../lib/boards';
 import type { Json } from '../../lib/messages';
 import { PLANET_POINTS, planetsOf, type GemKey, type VertiumView } from './view';
-import { nameOf, plural } from './words';
+import { plural } from '../../lib/words';
+import { nameOf } from './words';
 
 const GEMS: GemKey[] = ['vertium', 'gelbon'];
 

@@ -1,5 +1,6 @@
 // What things are called, in print and in speech.
 import { seatStyle } from '../../lib/seats';
+import { list, plural } from '../../lib/words';
 import {
   isFast,
   planetsOf,
@@ -45,15 +46,6 @@ export const isDisaster = (card: string): boolean => card in EFFECTS;
 /** What a card does. */
 export function effectOf(card: string): string {
   return EFFECTS[card] ?? `Three of them put ${/^[AE]/.test(nameOf(card)) ? 'an' : 'a'} ${nameOf(card)} token on a planet.`;
-}
-
-export function plural(n: number, one: string): string {
-  return `${n} ${one}${n === 1 ? '' : 's'}`;
-}
-
-function list(words: string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
 export function bagWords(bag: Bag, keys: string[] = RESOURCES): string {

@@ -15,12 +15,10 @@ from orrery.games.planetfall.wording import price_words, stat_words
 from orrery.games.planetfall.words import (
     EXPLORATION_1,
     LEVEL,
-    PHASE,
     PHASE_BEGINS,
     PLACE,
     PLACE_SHIP,
     PLACES_SHIP,
-    PLANET,
     PLAYER,
     SEATS,
     SKIP,
@@ -149,9 +147,9 @@ class PlaceShip(Step[Planetfall]):
         self.player = player
 
     def prompt(self, s: Planetfall) -> str:
-        where = f"{PHASE.labels[s.phase]} of {PLANET.labels[s.round - 1]}"
-        targets = "send your ship to a card you can pay for or to an Operation slot"
-        return f"{where}: you must {targets}" + ("." if s.settings.forced else ", or skip.")
+        part = "I" if s.phase == EXPLORATION_1 else "II"
+        skip = "" if s.settings.forced else ", or skip"
+        return f"You must send the ship to a payable card or an Operation slot{skip} (part {part})."
 
     def run(self, s: Planetfall) -> None:
         player = self.player

@@ -184,7 +184,7 @@ class Restrain(Step[Planetfall]):
 
     RULES = ("AW-RESTR-01", "AW-RESTR-02", "AW-ARON-01", "AW-EFF-02")
     FIELDS = ("player",)
-    PROMPT = "You may put the Restrain token on a revealed card: only you may choose it this round."
+    PROMPT = "You may put the Restrain token on a card, which nobody else may choose this round."
 
     def __init__(self, player: int) -> None:
         self.player = player

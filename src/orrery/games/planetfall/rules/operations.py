@@ -6,10 +6,17 @@ from typing import Final
 
 from orrery.core.state import Step
 from orrery.core.verbs import Verb
-from orrery.games.planetfall.content import PLANETS, TRADE
+from orrery.games.planetfall.content import PLANETS
 from orrery.games.planetfall.powers import powers_of
 from orrery.games.planetfall.rules.track import join_track
 from orrery.games.planetfall.state import Planetfall, Why
+from orrery.games.planetfall.trades import (
+    FOR_EMPIRE,
+    FOR_EXPERIENCE,
+    FOR_STAT,
+    needed,
+    points_at,
+)
 from orrery.games.planetfall.words import (
     EMPIRE,
     ENERGY,
@@ -25,9 +32,6 @@ from orrery.games.planetfall.words import (
 )
 
 LIMIT: Final = [planet.empire_limit for planet in PLANETS]
-FOR_EMPIRE: Final = TRADE[0]
-FOR_STAT: Final = TRADE[1]
-FOR_EXPERIENCE: Final = TRADE[2]
 BASE: Final = 64  # more than any number of points
 
 
@@ -77,19 +81,10 @@ NO_EXPERIENCE_ROOM: Final = Why(
 )
 
 
-def points_at(s: Planetfall, player: int, place: int) -> int:
-    """The Operation points that a slot gives a player; the round makes no difference."""
-    return s.settings.points[level_of(place)] + powers_of(s, player).points
-
-
 def empire_limit(s: Planetfall, player: int) -> int:
     """How many Operation points a player may trade for Empire points in an action now."""
     limit = LIMIT[s.round - 1] + powers_of(s, player).cap
     return max(0, limit - s.bought[player]) if s.settings.cap_by_round else limit
-
-
-def needed(empire: int, stat: int, experience: int) -> int:
-    return empire * FOR_EMPIRE + stat * FOR_STAT + experience * FOR_EXPERIENCE
 
 
 _TRADES: Final[dict[int, list[int]]] = {}
@@ -147,7 +142,7 @@ class Trade(Step[Planetfall]):
         return (
             f"You must trade {points} Operation points: {FOR_EMPIRE} for an Empire point (at most"
             f" {empire_limit(s, self.player)}), {FOR_STAT} for 1 {stat}, {FOR_EXPERIENCE} for 1"
-            " experience; what is left is lost."
+            " experience."
         )
 
     def run(self, s: Planetfall) -> None:

@@ -65,18 +65,10 @@ def _card(s: Planetfall, seat: int, args: list[int]) -> object:
 
 
 NOT_ITS_WAY: Final = Why("AW-EXPL-14", "{card} is not claimed in this way.", card=_card)
-NO_DIPLOMACY: Final = Why("AW-DIPL-01", "{card} shows no Diplomacy.", card=_card)
-NO_AGGRESSION: Final = Why("AW-AGGR-01", "{card} shows no Aggression.", card=_card)
-NO_SECTOR: Final = Why("AW-ANNEX-01", "{card} has no sector area.", card=_card)
-CANNOT_PAY: Final = Why(
-    "AW-MODE-01", "{card} costs you {price}; you have {stats}.", card=_card, price=_price,
-    stats=_stats,
-)  # fmt: skip
 NOT_SPLIT: Final = Why(
     "AW-EFF-05", "{card} costs you {price}; you have {stats} and cannot split it so.", card=_card,
     price=_price, stats=_stats,
 )  # fmt: skip
-NO_SECOND_WAY: Final = [NO_DIPLOMACY, NO_AGGRESSION, NO_SECTOR]  # by type
 
 
 class Resolve(Step[Planetfall]):
@@ -159,31 +151,18 @@ class ChooseWay(Step[Planetfall]):
         self.player = player
 
     def prompt(self, s: Planetfall) -> str:
-        return f"You must choose how you claim {CARDS[s.card[s.ship[self.player]]].name}."
+        return f"You must choose how to claim {CARDS[s.card[s.ship[self.player]]].name}."
 
     def run(self, s: Planetfall) -> None:
-        player = self.player
-        place = s.ship[player]
-        mode = TYPE_OF[s.card[place]] * WAYS
-        powers = powers_of(s, player)
-        options: list[int] = []
-        for way in range(WAYS):
-            if payable(s, player, powers, place, way):
-                options.append(CLAIM.action(mode + way))
-        s.ask(self, player, options)
+        # Resolve asks only where both can be paid, so neither has to be judged again.
+        mode = TYPE_OF[s.card[s.ship[self.player]]] * WAYS
+        s.ask(self, self.player, [CLAIM.action(mode + way) for way in range(WAYS)])
 
     def judge(self, s: Planetfall, action: int) -> Why | None:
         if not CLAIM.has(action):
             return super().judge(s, action)
-        mode = CLAIM.a(action)
-        place = s.ship[self.player]
-        kind = TYPE_OF[s.card[place]]
-        if mode // WAYS != kind:
-            return NOT_ITS_WAY
-        powers = powers_of(s, self.player)
-        if due(s, self.player, powers, place, mode % WAYS) < 0:
-            return NO_SECOND_WAY[kind]
-        return None if payable(s, self.player, powers, place, mode % WAYS) else CANNOT_PAY
+        kind = TYPE_OF[s.card[s.ship[self.player]]]
+        return None if CLAIM.a(action) // WAYS == kind else NOT_ITS_WAY
 
     def answer(self, s: Planetfall, action: int) -> None:
         begin_claim(s, self.player, powers_of(s, self.player), CLAIM.a(action))
@@ -219,7 +198,7 @@ class ChooseSplit(Step[Planetfall]):
     def prompt(self, s: Planetfall) -> str:
         stat = STAT.labels[CURRENCY[self.mode]]
         other = STAT.labels[other_stat(self.mode)]
-        return f"You must pay {self.price(s)} {stat}; choose how much of it in {other}."
+        return f"You must pay {self.price(s)} {stat} and choose how much of it in {other}."
 
     def run(self, s: Planetfall) -> None:
         price = self.price(s)

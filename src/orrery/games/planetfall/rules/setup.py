@@ -111,10 +111,10 @@ class PickCommander(Step[Planetfall]):
     def prompt(self, s: Planetfall) -> str:
         letter = s.settings.side_letter
         if s.settings.pick and letter:
-            return f"You must pick your Commander sheet; all are used with side {letter}."
+            return f"You must pick a Commander sheet; all are used with side {letter}."
         if s.settings.pick:
-            return "You must pick your Commander sheet and one of its sides."
-        return f"You lead {COMMANDER.labels[s.commander[self.player]]}; choose the side."
+            return "You must pick a Commander sheet and one of its sides."
+        return f"You must choose the side of {COMMANDER.labels[s.commander[self.player]]}."
 
     def judge(self, s: Planetfall, action: int) -> Why | None:
         if not PICK.has(action):
