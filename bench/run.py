@@ -66,7 +66,11 @@ class Contender:
 
 
 CATAN = "Catan, 4 seats"
-CONQUEST = {"vertium": "Vertium, 4 seats", "planetfall": "Planetfall, 4 seats"}
+CONQUEST = {
+    "vertium": "Vertium, 4 seats",
+    "planetfall": "Planetfall, 4 seats",
+    "fusion": "Final Fusion, 4 seats",
+}
 FOUR = "Four in a Row"
 
 

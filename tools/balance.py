@@ -1,9 +1,11 @@
 """Tables for docs/balance: how seats, factions, commanders or decks fare between equal bots.
 
     python -m tools.balance planetfall --by players.side --opening picks --seats 2 4 6
+    python -m tools.balance fusion --by players.fleets --option first_player=1 --seats 2 3 4
 
 With `--opening picks` as many decisions are made at random as there are seats: where a game begins
-with everybody's pick, everything is picked equally often.
+with everybody's pick, everything is picked equally often. Where a seat has several things (both
+factions of an alliance) there is a table of each and one of the pairs.
 
 Prints Markdown. The same seed gives the same tables, however many workers there are.
 """
@@ -14,12 +16,16 @@ import argparse
 import os
 import sys
 
-from orrery.arena import Entry, Plan, Standings, tally, tournament
+import orrery
+from orrery.arena import Entry, Plan, Played, Standings, tally, tournament
+from orrery.arena.traits import WITH
+from orrery.cli.terminal.choices import read_choices
 
 LOW, HIGH = 0.6, 1.5  # of the fair share: outside of it something is to be mended
+SHARES = {"shortest": 0.0, "10%": 0.1, "half": 0.5, "90%": 0.9, "longest": 1.0}
 
 
-def play(plan: Plan, workers: int) -> Standings:
+def play(plan: Plan, workers: int) -> list[Played]:
     done = 0
     batches = []
     for first, batch in tournament(plan, workers):
@@ -27,7 +33,7 @@ def play(plan: Plan, workers: int) -> Standings:
         done += len(batch)
         print(f"\r{plan.seats} seats: {done} of {plan.games}", end="", file=sys.stderr)
     print(file=sys.stderr)
-    return tally([game for _, batch in sorted(batches) for game in batch], plan.seats)
+    return [game for _, batch in sorted(batches, key=lambda entry: entry[0]) for game in batch]
 
 
 def rows(entries: dict[str, Entry], seats: int) -> list[str]:
@@ -58,7 +64,33 @@ def table(head: str, entries: dict[str, Entry], seats: int) -> str:
     return "\n".join([columns, "| --- | ---: | ---: | ---: | ---: |", *rows(entries, seats)])
 
 
-def report(plan: Plan, standings: Standings) -> str:
+def single_entries(games: list[Played], seats: int) -> dict[str, Entry]:
+    """What was won with each thing of those that seats had together."""
+    found: dict[str, Entry] = {}
+    for game in games:
+        for seat, several in enumerate(game.traits):
+            for trait in several.split(WITH):
+                entry = found.setdefault(trait, Entry(0, 0.0, [], []))
+                entry.games += 1
+                entry.wins += 1 / len(game.winners) if seat in game.winners else 0.0
+    return found
+
+
+def lengths(games: list[Played]) -> str:
+    """How long the games were: the shortest, the longest, and in between."""
+    counts = {"decisions": [game.decisions for game in games]}
+    if any(game.rounds for game in games):
+        counts["rounds"] = [game.rounds for game in games]
+    lines = [f"| length in | {' | '.join(SHARES)} | mean |", "| --- |" + " ---: |" * 6]
+    for name, values in counts.items():
+        values.sort()
+        cells = [str(values[int(share * (len(values) - 1))]) for share in SHARES.values()]
+        lines.append(f"| {name} | {' | '.join(cells)} | {sum(values) / len(values):.1f} |")
+    return "\n".join(lines)
+
+
+def report(plan: Plan, games: list[Played]) -> str:
+    standings = tally(games, plan.seats)
     head = plan.by.rpartition(".")[2]
     facts = (
         f"{standings.games} games, {plan.bots[0]} at every seat, seed {plan.seed};"
@@ -67,8 +99,12 @@ def report(plan: Plan, standings: Standings) -> str:
         f" {standings.shared} shared, {standings.lost} won by nobody."
     )
     parts = [f"### {plan.seats} seats", facts, table("seat", seat_entries(standings), plan.seats)]
-    if standings.traits:
-        parts.append(table(head, standings.traits, plan.seats))
+    parts.append(lengths(games))
+    singles = single_entries(games, plan.seats)
+    if singles:
+        parts.append(table(head, singles, plan.seats))
+    if standings.traits.keys() != singles.keys():
+        parts.append(table(f"pair of {head}", standings.traits, plan.seats))
     return "\n\n".join(parts)
 
 
@@ -80,15 +116,17 @@ def main() -> None:
     parser.add_argument("--by", default="")
     parser.add_argument("--seats", type=int, nargs="+", required=True)
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--option", action="append", default=[], help="of the game: name=value")
     parser.add_argument("--opening", default="0", help="decisions at random, or `picks`")
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
+    options = read_choices(orrery.game(given.game), given.option)
     for seats in given.seats:
         opening = seats if given.opening == "picks" else int(given.opening)
         plan = Plan.make(
-            given.game, [given.bot], given.games, seats, {}, given.seed, given.by, opening
+            given.game, [given.bot], given.games, seats, options, given.seed, given.by, opening
         )
         print(report(plan, play(plan, given.workers)), end="\n\n", flush=True)
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.pages import Page, planetfall, vertium
+from tools.pages import Page, fusion, planetfall, vertium
 
 import orrery
 from orrery.core.fields import BAG, LIST, MEMORY, NOBODY, OWNER, Field, Group
 from orrery.core.verbs import FLAG, NUMBER, Domain
 
 FOLDER = Path(__file__).parent.parent / "docs" / "scenarios"
-PAGES = {page.game: page for page in (planetfall.PAGE, vertium.PAGE)}
+PAGES = {page.game: page for page in (fusion.PAGE, planetfall.PAGE, vertium.PAGE)}
 
 
 def values(domain: Domain) -> str:

@@ -432,7 +432,7 @@ def test_a_terminal_gets_colours(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["chess"], "there is no game 'chess'; there are four, planetfall, vertium"),
+        (["chess"], f"there is no game 'chess'; there are {', '.join(orrery.installed())}"),
         (["vertium", "--seat", "you"], "nobody known here; use one of me, me:YOUR-NAME, "),
         (["vertium", "--seat", "me:"], "a name has 1 to 20 letters"),
         (["vertium", "--seat", "me:A", "--seat", "me:a"], "two seats are called"),

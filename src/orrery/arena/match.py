@@ -10,6 +10,7 @@ from orrery.arena.traits import trait_named, traits_of
 from orrery.bots import Bot, Chair
 from orrery.core.chance import seeded
 from orrery.core.game import AnyGame
+from orrery.core.state import State
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class Played:
     choices: int  # decisions with at least two options
     seconds: float
     traits: tuple[str, ...] = ()  # by seat, where a trait was asked for
+    rounds: int = 0  # where the game counts them
 
 
 def play_match(
@@ -50,4 +52,14 @@ def play_match(
             s.apply(bots[s.seat].choose(Chair(s, s.seat)))
     winners = tuple(s.result.winners)
     traits = traits_of(s, trait_named(game, by)) if by else ()
-    return Played(tuple(names), winners, decisions, choices, perf_counter() - started, traits)
+    seconds = perf_counter() - started
+    return Played(tuple(names), winners, decisions, choices, seconds, traits, rounds_of(s))
+
+
+def rounds_of(s: State) -> int:
+    """The round a game has come to; 0 in a game without such a field."""
+    for field in s.game.fields:
+        if field.name == "round" and field.group is None:
+            value = field.domain.value(field.stored(s, -1)[0])
+            return value if isinstance(value, int) else 0
+    return 0

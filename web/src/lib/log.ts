@@ -66,7 +66,7 @@ export function actionOf(starts: number[], line: number): number {
 }
 
 /** Arguments that name a seat to which something is done. */
-const STRUCK = ['victim', 'defender', 'loser', 'target'];
+const STRUCK = ['victim', 'defender', 'loser', 'target', 'other'];
 /** Arguments that name the seat that does it. */
 const ACTORS = ['faction', 'seat', 'player'];
 
@@ -92,6 +92,6 @@ function owns(view: Json | null, key: string, eye: number): boolean {
     if (typeof group !== 'object' || group === null || Array.isArray(group)) return false;
     const row = (group as Json)[key] as Json | undefined;
     if (typeof row !== 'object' || row === null) return false;
-    return ['owner', 'owner_of', 'seat'].some((name) => row[name] === eye);
+    return ['owner', 'owner_of', 'seat', 'player'].some((name) => row[name] === eye);
   });
 }

@@ -1,0 +1,165 @@
+"""What bots go by: how good a position looks for a seat, and which options are worth a thought.
+
+A pending Final Fusion wins as likely as nobody stops it; otherwise the players' chances are as
+their means: Void Particles, tracks, Traits, Population, cards. Bots ask about positions dealt anew
+from what their seat knows.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from orrery.games.fusion.content import TRACKS
+from orrery.games.fusion.instinct import LEAST, appeal
+from orrery.games.fusion.prospects import battle_chance, hand_points, survival
+from orrery.games.fusion.state import KINDS, Fusion
+from orrery.games.fusion.stats import BASE_OF
+from orrery.games.fusion.vocabulary import GAIN, LISTS, TRAIT_REWARD, VP
+from orrery.games.fusion.words import (
+    ATTACKER,
+    DEFENDER,
+    EXTRACTION,
+    FACTION_CARD_COUNT,
+    FUSION,
+    SETUP,
+)
+
+# First guesses, in points; nobody has tuned them yet.
+PARTICLE: Final = 3.0  # a Void Particle
+CREW: Final = 0.5  # each Population
+COLONY: Final = 0.25
+TRAIT_WORTH: Final = 0.9
+SCIENCE_WORTH: Final = 0.22
+CARD_WORTH: Final = 0.18
+BASE_WORTH: Final = 0.1  # each point of base of a card in hand
+TECH_WORTH: Final = 0.35  # each technology in the deck
+HOME: Final = -0.7  # a Fleet in its Homeworld
+NEXT_SPOT: Final = 0.35  # how much of a track's next reward counts for each step towards it
+SPREAD: Final = 3.5  # points that make a good chance of winning
+MOST_THOUGHTS: Final = 5
+TYPICAL_SCIENCE: Final = 5
+
+
+def _reward(effects: int) -> float:
+    """What the reward of a track's spot is worth, roughly."""
+    points = 0.0
+    for effect in LISTS[effects]:
+        if effect.verb == GAIN and effect.what == VP:
+            points += PARTICLE
+        elif effect.verb == TRAIT_REWARD:
+            points += TRAIT_WORTH
+        else:
+            points += CREW
+    return points
+
+
+def _prospects(track: int) -> list[float]:
+    """What being on a spot is worth for the rewards still to come, the nearest counting most."""
+    rewards = [_reward(effects) for effects in TRACKS[track].rewards]
+    found: list[float] = []
+    for spot in range(len(rewards) + 1):
+        points = 0.0
+        share = NEXT_SPOT
+        for reward in rewards[spot:]:
+            points += share * reward
+            share *= NEXT_SPOT
+        found.append(points)
+    return found
+
+
+AHEAD: Final = [_prospects(0), _prospects(1)]
+
+
+def worth(s: Fusion, seat: int) -> float:
+    """How good a position looks for a seat, from 0 (lost) to 1 (won)."""
+    if s.phase == SETUP:
+        return 1.0 / s.seats
+    attack = [hand_points(s, player, ATTACKER, True, 0) for player in range(s.seats)]
+    defence = [hand_points(s, player, DEFENDER, True, 0) for player in range(s.seats)]
+    points = [means(s, player) for player in range(s.seats)]
+    odds = battle_chance(s) if s.battle >= 0 else -1.0
+    if odds >= 0.0:
+        expect_battle(s, points, odds)
+    won = [0.0] * s.seats
+    lasting = 1.0
+    for fleet in s.fleets:
+        attempt = s.attempt[fleet]
+        if attempt < 0:
+            continue
+        owner = s.chart.owner_of[fleet]
+        stays = survival(s, fleet, attack, defence)
+        if odds >= 0.0 and s.fighter[DEFENDER] == fleet:
+            stays *= 1.0 - odds
+        if attempt == EXTRACTION:
+            points[owner] += PARTICLE * stays
+        elif attempt == FUSION:
+            won[owner] += lasting * stays
+            lasting *= 1.0 - stays
+            if s.vp[owner] > 0:
+                points[owner] -= PARTICLE
+                if odds >= 0.0 and s.fighter[DEFENDER] == fleet:
+                    points[s.chart.owner_of[s.fighter[ATTACKER]]] += PARTICLE * odds
+    return won[seat] + lasting * share(s, seat, points)
+
+
+def share(s: Fusion, seat: int, points: list[float]) -> float:
+    """A player's chance where all have so many points."""
+    total = 0.0
+    mine = points[seat]
+    for player in range(s.seats):
+        total += math.exp((points[player] - mine) / SPREAD)
+    return 1.0 / total
+
+
+def means(s: Fusion, player: int) -> float:
+    """What a player has to win with, in points."""
+    points = PARTICLE * s.vp[player] + COLONY * s.colony_count(player)
+    points += AHEAD[0][s.colonization[player]] + AHEAD[1][s.domination[player]]
+    points += SCIENCE_WORTH * min(s.science[player], TYPICAL_SCIENCE)
+    for fleet in s.fleets[player * 2 : player * 2 + 2]:
+        points += CREW * s.population[fleet]
+        if s.at[fleet] < 0:
+            points += HOME
+        for i in range(fleet * 2, fleet * 2 + 2):
+            if s.traits[i] >= 0:
+                points += TRAIT_WORTH
+    start = player * KINDS
+    held = 0
+    for card in range(KINDS):
+        count = s.hand[start + card]
+        if count:
+            held += count
+            points += count * (CARD_WORTH + BASE_WORTH * BASE_OF[card])
+    if held > 5:
+        points -= (held - 5) * CARD_WORTH
+    for card in range(start + FACTION_CARD_COUNT, start + KINDS):
+        points += TECH_WORTH * (s.hand[card] + s.pile[card] + s.discard[card])
+    return points
+
+
+def expect_battle(s: Fusion, points: list[float], odds: float) -> None:
+    """What the battle's results may bring and cost, as likely as they are."""
+    attacker = s.chart.owner_of[s.fighter[ATTACKER]]
+    defender = s.chart.owner_of[s.fighter[DEFENDER]]
+    spot = s.domination[attacker]
+    gained = AHEAD[1][min(spot + 1, len(AHEAD[1]) - 1)] - AHEAD[1][spot]
+    if spot < len(TRACKS[1].rewards):
+        gained += _reward(TRACKS[1].rewards[spot])
+    points[attacker] += odds * gained + (1.0 - odds) * (CARD_WORTH - CREW)
+    points[defender] += odds * (2 * CARD_WORTH - CREW - 0.2) + (1.0 - odds) * CARD_WORTH
+
+
+def sensible(s: Fusion) -> list[int]:
+    """The options a player would think about: the few that appeal most, in their order."""
+    options = s.options
+    if len(options) <= 2:
+        return options
+    appeals = [appeal(s, action) for action in options]
+    best = sorted(appeals, reverse=True)
+    floor = max(best[min(len(best), MOST_THOUGHTS) - 1], LEAST)
+    found: list[int] = []
+    for i, action in enumerate(options):
+        if appeals[i] >= floor and len(found) < MOST_THOUGHTS + 2:
+            found.append(action)
+    return found or [options[appeals.index(best[0])]]
