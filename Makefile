@@ -36,8 +36,8 @@ test: lint $(WEB) ## Lint, trace the rules, and run all tests, plain and compile
 	@$(VENV)/bin/orrery rules --check
 	@echo "  test     the browser client's parts"
 	@cd web && npm test --silent
-	@echo "  test     plain Python, with branch coverage"
-	@$(VENV)/bin/python -m pytest -q -n $(WORKERS) --cov --cov-report=term --ignore=tests/browser
+	@echo "  test     plain Python"
+	@$(VENV)/bin/python -m pytest -q -n $(WORKERS) --ignore=tests/browser
 	@$(MAKE) compile
 	@echo "  test     compiled, and in the browser"
 	@PYTHONPATH="$(COMPILED)" $(VENV)/bin/python -m pytest -q -n $(WORKERS)
@@ -59,6 +59,10 @@ web: $(WEB) ## Build the browser client into the package
 compile: $(VENV)/.ready ## Compile kernel and games with mypyc into build/compiled
 	@tools/system.sh compiler
 	@$(VENV)/bin/python tools/compile.py
+
+.PHONY: coverage
+coverage: $(VENV)/.ready ## Which lines and branches no test goes through, in plain Python
+	@$(VENV)/bin/python -m pytest -q -n $(WORKERS) --cov --cov-report=term --ignore=tests/browser
 
 .PHONY: bench
 bench: compile $(BENCH)/.ready ## Measure Orrery, plain and compiled, beside its peers
