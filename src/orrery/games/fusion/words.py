@@ -88,7 +88,7 @@ ORIGIN: Final = Domain(
 )
 # Effects that last for a turn or a battle, by the card they come from and the stat they change.
 LASTING: Final = Domain(
-    "lasting", LASTING_KEYS, [key.split(":")[0].replace("_", " ") for key in LASTING_KEYS]
+    "lasting", list(LASTING_KEYS), [key.split(":")[0].replace("_", " ") for key in LASTING_KEYS]
 )
 SPOT: Final = numbers("spot", 1, MOST_SPOTS)
 COUNT: Final = numbers("count", 0, 9)
