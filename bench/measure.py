@@ -24,6 +24,8 @@ SEATS = {
     "vertium": 4,
     "planetfall": 4,
     "fusion": 4,
+    "fulcrum": 4,
+    "conquerors": 4,
     "four": 2,
 }  # the games that are measured; Catan's four where they can
 SPACING = 10  # decisions between the positions that are copied

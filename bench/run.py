@@ -70,6 +70,8 @@ CONQUEST = {
     "vertium": "Vertium, 4 seats",
     "planetfall": "Planetfall, 4 seats",
     "fusion": "Final Fusion, 4 seats",
+    "fulcrum": "Planet Fulcrum, 4 seats",
+    "conquerors": "Planetary Conquerors, 4 seats",
 }
 FOUR = "Four in a Row"
 

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.pages import Page, fusion, planetfall, vertium
+from tools.pages import Page, conquerors, fulcrum, fusion, planetfall, vertium
 
 import orrery
 from orrery.core.fields import BAG, LIST, MEMORY, NOBODY, OWNER, Field, Group
 from orrery.core.verbs import FLAG, NUMBER, Domain
 
 FOLDER = Path(__file__).parent.parent / "docs" / "scenarios"
-PAGES = {page.game: page for page in (fusion.PAGE, planetfall.PAGE, vertium.PAGE)}
+GAMES = (conquerors, fulcrum, fusion, planetfall, vertium)
+PAGES = {each.PAGE.game: each.PAGE for each in GAMES}
 
 
 def values(domain: Domain) -> str:

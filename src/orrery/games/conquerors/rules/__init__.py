@@ -1,0 +1,1 @@
+"""The rules of Planetary Conquerors, a module for each chapter of the rulebook."""

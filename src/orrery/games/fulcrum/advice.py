@@ -1,0 +1,262 @@
+"""What bots go by: how good a position looks for a seat, and which options are worth a thought.
+
+Everything is said in points that a player may expect, and these are turned into a chance to win.
+What stands within reach counts too, the less the more turns it is away.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from orrery.games.fulcrum.atlas import (
+    CENTRAL_FULCRA,
+    KIND_OF,
+    METEOR_SITE,
+    OUTER_FULCRA,
+    PORTAL_OF,
+    REGION_OF,
+    TERRITORY,
+    TERRITORY_OF,
+)
+from orrery.games.fulcrum.content import HIGHEST, LETTERS, LOWEST, REGION_POINTS, WINNER_CUBES
+from orrery.games.fulcrum.knowledge import playable
+from orrery.games.fulcrum.rules.battle import score_of
+from orrery.games.fulcrum.rules.territory import judge_claim, judge_steal
+from orrery.games.fulcrum.state import VALUE, Fulcrum
+from orrery.games.fulcrum.words import (
+    ATTACKER,
+    BATTLE,
+    BURY,
+    CARD_COUNT,
+    DEFENDER,
+    ENERGY,
+    GIVE_BACK,
+    INTELLIGENCE,
+    MOVE_PHASE,
+    POWER_COUNT,
+    SPEED,
+)
+
+CUBE_WORTH: Final = 0.75
+CARD_WORTH: Final = 0.7
+PLAYABLE_WORTH: Final = 0.12  # for each point of a card that can be played
+FRESH_CARDS: Final = 0.1  # better ones among those drawn
+LEVEL_WORTH: Final = 2.6
+LOW_SPEED: Final = 1.0  # less for a Speed of 2
+TERRITORY_WORTH: Final = 5.5
+TITLE_WORTH: Final = 0.8
+PATIENCE: Final = 0.75  # what a chance keeps of its worth with every turn it is away
+# Points that make one position clearly better than another: the fewer, the nearer the end is. They
+# are many, so that even a player far ahead still tells a better way to the end from a worse one.
+SPREAD: Final = 12.0
+SPREAD_A_TERRITORY: Final = 0.6
+MOST_HASTE: Final = 0.8
+HASTE_ROUNDS: Final = 150.0
+SURE: Final = 0.4  # of a battle score, when nobody can lay any more
+USUALLY_LAID: Final = 0.7  # of what could be laid
+
+
+TARGETS: Final = [
+    space
+    for space, kind in enumerate(KIND_OF)
+    if kind in (TERRITORY, CENTRAL_FULCRA, OUTER_FULCRA, METEOR_SITE)
+]
+MOST_GAIN: Final = 1.6 * (TERRITORY_WORTH + REGION_POINTS)
+
+
+def worth(s: Fulcrum, seat: int) -> float:
+    """The chance of a seat to win, by what all players may expect.
+
+    The longer a game lasts, the less is a chance worth that is far from its end: otherwise two
+    players may undo each other's gains for ever.
+    """
+    hopes = [hope(s, player) for player in range(s.settings.players)]
+    top = max(hopes)
+    vacant = s.vacant()
+    spread = SPREAD + SPREAD_A_TERRITORY * vacant
+    total = 0.0
+    for each in hopes:
+        total += math.exp((each - top) / spread)
+    chance = math.exp((hopes[seat] - top) / spread) / total
+    haste = min(MOST_HASTE, s.round / HASTE_ROUNDS)
+    return chance * (1.0 - haste * (vacant - 0.5 * claimable(s, seat)) / len(s.holder))
+
+
+def claimable(s: Fulcrum, player: int) -> int:
+    """How many vacant territories a player has room for."""
+    count = 0
+    for region in range(POWER_COUNT):
+        vacant = 0
+        for territory in range(region * LETTERS, (region + 1) * LETTERS):
+            if s.holder[territory] < 0:
+                vacant += 1
+        count += max(0, min(vacant, s.capacity(player, region) - s.held(player, region)))
+    return count
+
+
+def hope(s: Fulcrum, player: int) -> float:
+    """The points that a player may expect."""
+    found = assets(s, player) + prospect(s, player)
+    if s.phase == BATTLE and not s.revealed and player in (s.attacker, s.defender):
+        found += stake(s, player)
+    return found
+
+
+def assets(s: Fulcrum, player: int) -> float:
+    """What a player has, by what it is good for."""
+    found = 0.0
+    for power in range(POWER_COUNT):
+        level = s.level(player, power)
+        found += LEVEL_WORTH * level + CUBE_WORTH * s.cubes[player * POWER_COUNT + power]
+        held = s.held(player, power)
+        found += TERRITORY_WORTH * held
+        if held == LETTERS:
+            found += REGION_POINTS
+    if s.level(player, SPEED) == LOWEST:
+        found -= LOW_SPEED
+    fitting = playable(s, player, ATTACKER) | playable(s, player, DEFENDER)
+    for card in range(CARD_COUNT):
+        if s.hand[player * CARD_COUNT + card]:
+            found += CARD_WORTH + (PLAYABLE_WORTH * VALUE[card] if fitting >> card & 1 else 0.0)
+    return found + (TITLE_WORTH if s.paragon == player else 0.0)
+
+
+# -- what is within reach -------------------------------------------------------------------
+
+
+def prospect(s: Fulcrum, player: int) -> float:
+    """The best of what a player could do next, the less the farther away."""
+    at = s.at[player]
+    if at < 0:
+        return 0.0
+    speed = float(s.level(player, SPEED))
+    left = 0
+    walked: list[int] = []
+    if s.phase == MOVE_PHASE and s.turn == player:
+        left = s.level(player, SPEED) - (len(s.path) - 1)
+        walked = s.path[:-1]
+    to_portal = min([steps_to(s, at, portal, left, walked) for portal in PORTAL_OF])
+    best = 0.0
+    for space in TARGETS:
+        if space == at and len(s.path) < 2:
+            continue
+        steps = steps_to(s, at, space, left, walked)
+        # A jump takes a turn, and another one to walk on.
+        from_portal = s.atlas().distance(PORTAL_OF[REGION_OF[space]], space)
+        steps = min(steps, to_portal + max(1, from_portal))
+        kept = math.pow(PATIENCE, 1.0 + steps / speed)
+        # Nothing brings more than a territory that completes a region.
+        if kept * MOST_GAIN > best:
+            best = max(best, kept * gain_at(s, player, space))
+    return best
+
+
+def steps_to(s: Fulcrum, at: int, space: int, left: int, walked: list[int]) -> int:
+    """How many moves beyond those of this turn a space is away; a move does not come back."""
+    distance = s.atlas().distance(at, space)
+    return distance if space in walked else max(0, distance - left)
+
+
+def gain_at(s: Fulcrum, player: int, space: int) -> float:
+    """What the action of a space would bring a player now; a battle is not reckoned with."""
+    if s.met(player, space):
+        return 0.0
+    kind = KIND_OF[space]
+    region = REGION_OF[space]
+    level = s.level(player, region)
+    if kind == TERRITORY:
+        if judge_claim(s, player, space, 0) is None:
+            return territory_gain(s, player, region) - CUBE_WORTH * level
+        if judge_steal(s, player, space, 0) is None:
+            owner = s.holder[TERRITORY_OF[space]]
+            price = s.level(owner, region)
+            return 1.6 * territory_gain(s, player, region) - CUBE_WORTH * price
+        return 0.0
+    if kind == CENTRAL_FULCRA:
+        has = s.cubes[player * POWER_COUNT + region]
+        taken = min(level, s.supply[region])
+        if (
+            level < HIGHEST
+            and s.access(player, region) >= s.settings.indicator[level]
+            and has + taken >= level
+        ):
+            kept = min(has + taken - level, s.level(player, ENERGY)) - has
+            return LEVEL_WORTH + 1.0 + CUBE_WORTH * kept
+        return CUBE_WORTH * min(taken, s.room(player, region))
+    if kind == OUTER_FULCRA:
+        room = 0
+        for cube in range(POWER_COUNT):
+            if cube != region:
+                room += s.room(player, cube)
+        return CUBE_WORTH * min(level, room)
+    if kind == METEOR_SITE:
+        room = s.level(player, INTELLIGENCE) - s.hand_size(player)
+        return (CARD_WORTH + 2 * PLAYABLE_WORTH) * min(level, max(0, room)) + FRESH_CARDS
+    return 0.0
+
+
+def territory_gain(s: Fulcrum, player: int, region: int) -> float:
+    return TERRITORY_WORTH + (REGION_POINTS if s.held(player, region) == LETTERS - 1 else 0)
+
+
+# -- battles --------------------------------------------------------------------------------
+
+
+def stake(s: Fulcrum, player: int) -> float:
+    """What a battle under way may bring or cost a player."""
+    side = ATTACKER if player == s.attacker else DEFENDER
+    chance = battle_chance(s, side)
+    power = REGION_OF[s.at[player]]
+    prize = CUBE_WORTH * min(WINNER_CUBES, s.room(player, power))
+    loss = 0.0
+    level = s.level(player, power)
+    if level > LOWEST:
+        loss = LEVEL_WORTH
+        if s.held(player, power) > s.settings.indicator[level - 1]:
+            loss += TERRITORY_WORTH
+    return chance * prize - (1.0 - chance) * loss
+
+
+def battle_chance(s: Fulcrum, side: int) -> float:
+    """How likely a side is to win, by what is laid and what may still be."""
+    lead = float(score_of(s, side, True).known - score_of(s, 1 - side, True).known)
+    doubt = SURE
+    for each in (ATTACKER, DEFENDER):
+        # The attacker has laid all it will once the defender is asked.
+        if each == DEFENDER or s.seat != s.defender:
+            more = unlaid(s, s.fighter(each), each)
+            lead += USUALLY_LAID * (more if each == side else -more)
+            doubt += more / 4.0
+    return 1.0 / (1.0 + math.exp(-lead / doubt))
+
+
+def unlaid(s: Fulcrum, player: int, side: int) -> int:
+    """What a player could still add to its score."""
+    fitting = playable(s, player, side)
+    found = 0
+    for card in range(CARD_COUNT):
+        if s.hand[player * CARD_COUNT + card] and fitting >> card & 1:
+            found += VALUE[card]
+    return found
+
+
+# -- options --------------------------------------------------------------------------------
+
+
+def sensible(s: Fulcrum) -> list[int]:
+    """Cards that are given up are those of least use; everything else is worth a look."""
+    options = s.options
+    if len(options) <= 2 or s.pending is None:
+        return options
+    verb = BURY if BURY.has(options[0]) else GIVE_BACK
+    if not verb.has(options[0]):
+        return options
+    player = s.seat
+    fitting = playable(s, player, ATTACKER) | playable(s, player, DEFENDER)
+    least = min([use_of(fitting, verb.a(action)) for action in options])
+    return [action for action in options if use_of(fitting, verb.a(action)) == least]
+
+
+def use_of(fitting: int, card: int) -> int:
+    return VALUE[card] if fitting >> card & 1 else 0

@@ -1,0 +1,1 @@
+"""The rules of Planet Fulcrum, one module a chapter of the rulebook."""
