@@ -51,8 +51,9 @@ PATIENCE: Final = 0.75  # what a chance keeps of its worth with every turn it is
 # are many, so that even a player far ahead still tells a better way to the end from a worse one.
 SPREAD: Final = 12.0
 SPREAD_A_TERRITORY: Final = 0.6
-MOST_HASTE: Final = 0.8
-HASTE_ROUNDS: Final = 150.0
+JUMP_TURNS: Final = 0.7
+MOST_HASTE: Final = 0.9
+HASTE_ROUNDS: Final = 120.0
 SURE: Final = 0.4  # of a battle score, when nobody can lay any more
 USUALLY_LAID: Final = 0.7  # of what could be laid
 
@@ -79,8 +80,17 @@ def worth(s: Fulcrum, seat: int) -> float:
     for each in hopes:
         total += math.exp((each - top) / spread)
     chance = math.exp((hopes[seat] - top) / spread) / total
-    haste = min(MOST_HASTE, s.round / HASTE_ROUNDS)
-    return chance * (1.0 - haste * (vacant - 0.5 * claimable(s, seat)) / len(s.holder))
+    return chance * (1.0 - haste(s) * (vacant - 0.5 * claimable(s, seat)) / len(s.holder))
+
+
+def haste(s: Fulcrum) -> float:
+    """How much the end is wished for, from 0 at the start."""
+    return min(MOST_HASTE, s.round / HASTE_ROUNDS)
+
+
+def small_change(s: Fulcrum) -> float:
+    """What is left of the worth of cubes and cards, which come and go without an end."""
+    return 1.0 - haste(s)
 
 
 def claimable(s: Fulcrum, player: int) -> int:
@@ -106,9 +116,10 @@ def hope(s: Fulcrum, player: int) -> float:
 def assets(s: Fulcrum, player: int) -> float:
     """What a player has, by what it is good for."""
     found = 0.0
+    change = small_change(s)
     for power in range(POWER_COUNT):
         level = s.level(player, power)
-        found += LEVEL_WORTH * level + CUBE_WORTH * s.cubes[player * POWER_COUNT + power]
+        found += LEVEL_WORTH * level + CUBE_WORTH * change * s.cubes[player * POWER_COUNT + power]
         held = s.held(player, power)
         found += TERRITORY_WORTH * held
         if held == LETTERS:
@@ -118,7 +129,8 @@ def assets(s: Fulcrum, player: int) -> float:
     fitting = playable(s, player, ATTACKER) | playable(s, player, DEFENDER)
     for card in range(CARD_COUNT):
         if s.hand[player * CARD_COUNT + card]:
-            found += CARD_WORTH + (PLAYABLE_WORTH * VALUE[card] if fitting >> card & 1 else 0.0)
+            extra = PLAYABLE_WORTH * VALUE[card] if fitting >> card & 1 else 0.0
+            found += (CARD_WORTH + extra) * change
     return found + (TITLE_WORTH if s.paragon == player else 0.0)
 
 
@@ -142,10 +154,11 @@ def prospect(s: Fulcrum, player: int) -> float:
         if space == at and len(s.path) < 2:
             continue
         steps = steps_to(s, at, space, left, walked)
-        # A jump takes a turn, and another one to walk on.
+        turns = steps / speed
+        # A jump takes most of a turn; one walks on in the next.
         from_portal = s.atlas().distance(PORTAL_OF[REGION_OF[space]], space)
-        steps = min(steps, to_portal + max(1, from_portal))
-        kept = math.pow(PATIENCE, 1.0 + steps / speed)
+        turns = min(turns, JUMP_TURNS + (to_portal + max(1, from_portal)) / speed)
+        kept = math.pow(PATIENCE, 1.0 + turns)
         # Nothing brings more than a territory that completes a region.
         if kept * MOST_GAIN > best:
             best = max(best, kept * gain_at(s, player, space))
@@ -165,13 +178,14 @@ def gain_at(s: Fulcrum, player: int, space: int) -> float:
     kind = KIND_OF[space]
     region = REGION_OF[space]
     level = s.level(player, region)
+    cube = CUBE_WORTH * small_change(s)
     if kind == TERRITORY:
         if judge_claim(s, player, space, 0) is None:
-            return territory_gain(s, player, region) - CUBE_WORTH * level
+            return territory_gain(s, player, region) - cube * level
         if judge_steal(s, player, space, 0) is None:
             owner = s.holder[TERRITORY_OF[space]]
             price = s.level(owner, region)
-            return 1.6 * territory_gain(s, player, region) - CUBE_WORTH * price
+            return 1.6 * territory_gain(s, player, region) - cube * price
         return 0.0
     if kind == CENTRAL_FULCRA:
         has = s.cubes[player * POWER_COUNT + region]
@@ -182,17 +196,18 @@ def gain_at(s: Fulcrum, player: int, space: int) -> float:
             and has + taken >= level
         ):
             kept = min(has + taken - level, s.level(player, ENERGY)) - has
-            return LEVEL_WORTH + 1.0 + CUBE_WORTH * kept
-        return CUBE_WORTH * min(taken, s.room(player, region))
+            return LEVEL_WORTH + 1.0 + cube * kept
+        return cube * min(taken, s.room(player, region))
     if kind == OUTER_FULCRA:
         room = 0
         for cube in range(POWER_COUNT):
             if cube != region:
                 room += s.room(player, cube)
-        return CUBE_WORTH * min(level, room)
+        return cube * min(level, room)
     if kind == METEOR_SITE:
         room = s.level(player, INTELLIGENCE) - s.hand_size(player)
-        return (CARD_WORTH + 2 * PLAYABLE_WORTH) * min(level, max(0, room)) + FRESH_CARDS
+        cards = (CARD_WORTH + 2 * PLAYABLE_WORTH) * min(level, max(0, room))
+        return (cards + FRESH_CARDS) * small_change(s)
     return 0.0
 
 
@@ -208,7 +223,7 @@ def stake(s: Fulcrum, player: int) -> float:
     side = ATTACKER if player == s.attacker else DEFENDER
     chance = battle_chance(s, side)
     power = REGION_OF[s.at[player]]
-    prize = CUBE_WORTH * min(WINNER_CUBES, s.room(player, power))
+    prize = CUBE_WORTH * small_change(s) * min(WINNER_CUBES, s.room(player, power))
     loss = 0.0
     level = s.level(player, power)
     if level > LOWEST:
