@@ -63,6 +63,7 @@ class Field:
         self.optional = optional
         self.fixed = fixed  # never changes after set-up, so clones may share it
         self.text = text
+        self.varies = False  # whether other seats than its owner see it each in another way
 
     def open_to(self, s: State, row: int, seat: int) -> bool:
         if seat == OPEN:

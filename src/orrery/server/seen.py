@@ -1,6 +1,7 @@
 """A position in JSON for many eyes: written once as a spectator sees it.
 
-All that a seat sees beyond that is in what it owns, so only its own rows are written for it.
+All that a seat sees beyond that is in what it owns, so only its own rows are written for it; and
+the rows with fields that every seat sees in another way.
 """
 
 from __future__ import annotations
@@ -25,10 +26,15 @@ class Seen:
         self.own_fields: list[Field] = []  # of the table itself, that one seat sees
         self.own_groups: dict[str, Group] = {}
         self.rows: dict[str, list[bytes]] = {}
+        self.varying: set[str] = set()  # names of fields and groups that differ from eye to eye
         for field in self.fields:
-            if field.sees == OWNER and field.group is None:
+            if field.varies:
+                self.varying.add(field.name if field.group is None else field.group.name)
+            if field.sees != OWNER and not field.varies:
+                continue
+            if field.group is None:
                 self.own_fields.append(field)
-            elif field.sees == OWNER and field.group is not None:
+            else:
                 self.own_groups[field.group.name] = field.group
         for name, value in write_fields(state, self.fields, SPECTATOR).items():
             if name in self.own_groups:
@@ -48,13 +54,13 @@ class Seen:
     def _own(self, eye: int) -> dict[str, bytes]:
         state = self.state
         found: dict[str, bytes] = {}
-        if self.own_fields and state.owner("", -1) == eye:
-            for field in self.own_fields:
+        for field in self.own_fields:
+            if field.varies or state.owner("", -1) == eye:
                 found[field.name] = encode(field.write(state, -1, eye))
         for name, group in self.own_groups.items():
             rows = list(self.rows[name])
             for i, row in enumerate(state.rows(name)):
-                if state.owner(name, row) == eye:
+                if name in self.varying or state.owner(name, row) == eye:
                     rows[i] = encode(write_row(state, self.fields, group, row, eye))
             found[name] = self._group(group, rows)
         return found

@@ -57,6 +57,7 @@ class Seen(Told):
     ) -> None:
         super().__init__(name, domain, nothing, group, shape, text=text)
         self.look = look
+        self.varies = True
 
     def write(self, s: State, row: int, seat: int) -> object:
         assert isinstance(s, Fusion)

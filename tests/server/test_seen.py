@@ -1,0 +1,22 @@
+"""What is written once for many eyes is what each of them sees."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import orrery
+from orrery.core.fields import SPECTATOR
+from orrery.server.seen import Seen
+from tests.generic.checks import played
+
+
+@pytest.mark.parametrize("key", orrery.installed())
+def test_every_eye_gets_its_own_view(key: str) -> None:
+    game = orrery.game(key)
+    for s in played(game, game.max_seats, seed=1):
+        seen = Seen(s)
+        for eye in (None, *range(s.seats)):
+            view = s.view(SPECTATOR if eye is None else eye)
+            assert json.loads(bytes(seen.through(eye))) == json.loads(json.dumps(view))
