@@ -14,8 +14,8 @@ from orrery.core.fields import BAG, LIST, MEMORY, NOBODY, OWNER, Field, Group
 from orrery.core.verbs import FLAG, NUMBER, Domain
 
 FOLDER = Path(__file__).parent.parent / "docs" / "scenarios"
-GAMES = (conquerors, fulcrum, fusion, planetfall, vertium)
-PAGES = {each.PAGE.game: each.PAGE for each in GAMES}
+GAMES = [conquerors.PAGE, fulcrum.PAGE, fusion.PAGE, planetfall.PAGE, vertium.PAGE]
+PAGES = {page.game: page for page in GAMES}
 
 
 def values(domain: Domain) -> str:

@@ -417,3 +417,16 @@ def test_every_word_refuses_fields_it_does_not_take(client: Client, word: str) -
     code, message, field = client.refused(word, table=client.new(), surprise=1)
     assert (code, field) == ("bad_request", "surprise" if field != "table" else "table")
     assert message.startswith(f"{word} takes ")
+
+
+def test_concede(client: Client) -> None:
+    table = client.ask("new", game="conquerors", seats=2, seed=3)["table"]
+    answer = client.ask("concede", table=table, seat=1)
+    assert list(answer) == ["events", "turn"]
+    turn = answer["turn"]
+    assert isinstance(turn, dict)
+    assert turn["result"]["winners"] == [0]
+    replay = client.ask("save", table=table)["replay"]
+    assert isinstance(replay, dict)
+    assert replay["actions"] == [-2]
+    assert client.ask("load", replay=replay)["turn"] == turn

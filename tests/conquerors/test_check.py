@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.conquerors.rules.objective import concede
 from tests.conquerors.acting import act, at
 from tests.conquerors.ending import BIG, DOME, MARAUDER, RAIDER, ended, heal_all, of, worn
 from tests.conquerors.laid import DECK, Json, lay
@@ -141,6 +140,6 @@ def test_the_last_bases_fall_together(
 @pytest.mark.rule("PC-CHK-04")
 def test_one_who_was_out_before_has_no_part_in_the_draw() -> None:
     t = lay(seats=3, board=[{"base": 1}, {}, {"base": 1}], decks=[DECK] * 3)
-    concede(of(t), 1)
+    t.table.concede(1)
     act(t, hit_bases(1))
     assert ended(t) == ([0, 2], "draw")

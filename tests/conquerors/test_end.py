@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from orrery.core.errors import Refused
-from orrery.games.conquerors.rules.objective import concede
 from tests.conquerors.acting import act
-from tests.conquerors.ending import BIG, DOME, MARAUDER, RAIDER, ended, heal_all, of, worn
+from tests.conquerors.ending import BIG, DOME, MARAUDER, RAIDER, ended, heal_all, worn
 from tests.conquerors.laid import DECK, Json, lay, materials, new
 
 ALL = materials(6, 6, 3)
@@ -150,7 +149,7 @@ def test_by_option_only_a_failed_draw_ends_it() -> None:
 def test_everybody_still_in_the_game_is_compared() -> None:
     board = [{"buildings": [DOME]}, {"buildings": [BIG]}, {"buildings": ["gold_mine"]}]
     t = lay("kuk", seats=3, active=2, board=board, decks=[DECK, DECK, [RAIDER]])
-    concede(of(t), 1)
+    t.table.concede(1)
     t.do("keep")
     assert ended(t) == ([0], "deck_out")
 
@@ -184,7 +183,7 @@ def test_the_cards_of_a_player_who_is_out_leave_the_game() -> None:
         seats=3, board=board, hands=[[], ["defuse"]], junkyards=[[], ["patch_kit"]],
         stores=[{}, ALL], decks=[DECK, ["spike_pit", *DECK], DECK],
     )  # fmt: skip
-    concede(of(t), 1)
+    t.table.concede(1)
     out = t.player(1)
     assert (out["out"], out["deck"], out["hand"], out["junkyard"]) == (True, 0, [], [])
     assert (t.on_planet(1), t.store(1), out["unseen"]) == ([], materials(), {})
@@ -206,7 +205,7 @@ def test_what_a_player_who_is_out_had_announced_is_dropped() -> None:
     )  # fmt: skip
     t.play("black_market")
     assert (t.asked, t.window()) == (0, "card")
-    concede(of(t), 1)
+    t.table.concede(1)
     t.pass_all()
     assert "black_market" in t.player(1)["gone"]
     assert t.log("resolves") == []
@@ -220,7 +219,7 @@ def test_a_choice_of_a_player_who_is_out_is_dropped() -> None:
     )
     t.play("plasma_bolt")
     assert (t.asked, "choose" in t.verbs()) == (1, True)
-    concede(of(t), 1)
+    t.table.concede(1)
     assert t.asked == 2
     assert [t.base(seat) for seat in (0, 2)] == [15, 15]
     assert (t.open()["active"], t.open()["stack"]) == (2, [])
@@ -234,7 +233,7 @@ def test_a_borrowed_card_does_not_go_back_to_one_who_is_out() -> None:
     t = lay(seats=3, board=board, decks=[DECK] * 3)
     take = {"verb": "take_control", "to": {"sel": "self"}, "until": "end_of_turn"}
     act(t, take, source=RAIDER, by=0)
-    concede(of(t), 1)
+    t.table.concede(1)
     assert t.piece(RAIDER)["side"] == 0
     t.end_turn()
     assert t.piece(RAIDER)["side"] == 2
@@ -247,7 +246,7 @@ def test_who_concedes_in_setup_is_asked_no_more(given: int) -> None:
     start = t.open()["active"]
     for card in t.hand(start)[:given]:
         t.do("give", card=card)
-    concede(of(t), start)
+    t.table.concede(start)
     after = (start + 1) % 3
     assert t.asked == after
     assert len(t.player(start)["gone"]) == sum(t.player(start)["brought"].values())
@@ -272,7 +271,7 @@ def test_who_concedes_while_placing_a_trap_is_asked_no_more(steps: Json) -> None
     for verb, args in steps:
         t.do(verb, **{name: t.spot(key) if name == "spot" else key for name, key in args.items()})
     assert t.asked == 0
-    concede(of(t), 0)
+    t.table.concede(0)
     assert (t.asked, t.open()["active"]) == (1, 1)
 
 
@@ -291,11 +290,16 @@ def test_the_turn_of_a_player_who_goes_out_ends() -> None:
         else:
             t.table.apply(t.table.state.options[0])
     seen = len(t.table.log)
-    concede(of(t), 0)
+    t.table.concede(0)
     told = [event["event"] for event in t.table.events(since=seen)]
     assert (t.base(1), t.open()["active"]) == (15, 1)
     assert not {"hits", "line"} & set(told)
-    assert told[: told.index("turn")] == ["out", "leaves_attack", "leaves_attack"]
+    assert told[: told.index("turn")] == [
+        "concedes",
+        "out",
+        "leaves_attack",
+        "leaves_attack",
+    ]
 
 
 @pytest.mark.rule("PC-END-08")
@@ -314,7 +318,7 @@ def test_what_others_have_begun_is_finished_first() -> None:
     while t.asked != 2:
         t.do("pass")
     assert t.window() == "card"
-    concede(of(t), 0)
+    t.table.concede(0)
     assert (t.asked, t.window()) == (2, "card")  # its window is still open
     t.pass_all()
     assert t.store(1)["gold"] == 4
@@ -328,7 +332,7 @@ def test_conceding(seats: int, winners: list[int] | None) -> None:
     t = lay(seats=seats, board=[{}, {"buildings": [BIG]}], decks=[DECK] * seats)
     with pytest.raises(Refused):
         t.do("concede")
-    concede(of(t), 1)
+    t.table.concede(1)
     assert t.player(1)["out"] is True
     assert t.base(1) == 0
     if winners is None:

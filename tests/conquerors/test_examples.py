@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
-from orrery.games.conquerors.rules.objective import concede
-from orrery.games.conquerors.state import Conquerors
 from tests.conquerors.acting import act
 from tests.conquerors.laid import DECK, lay, materials, new
 
@@ -200,7 +196,7 @@ def test_trapback_two_returns_up_to_two_traps() -> None:
 def test_conceding_counts_as_a_destroyed_base() -> None:
     """A command of the table, whoever is asked at that moment."""
     t = lay(board=[{}, {"warriors": ["dust_raider"]}])
-    concede(cast(Conquerors, t.table.state), 1)
+    t.table.concede(1)
     assert t.result["winners"] == [0]
     assert t.open()["ending"] == "concede"
 
@@ -208,7 +204,7 @@ def test_conceding_counts_as_a_destroyed_base() -> None:
 @pytest.mark.rule("PC-END-08")
 def test_when_the_active_player_concedes_the_next_one_begins() -> None:
     t = lay(seats=3, decks=[DECK, DECK, DECK])
-    concede(cast(Conquerors, t.table.state), 0)
+    t.table.concede(0)
     state = t.open()
     assert (state["active"], state["turn"], state["players"][0]["out"]) == (1, 2, True)
     assert t.asked == 1

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 import orrery
 from orrery.core.errors import Refused
-from orrery.games.conquerors.rules.objective import concede
-from orrery.games.conquerors.state import Conquerors
 from tests.conquerors.acting import act
 from tests.conquerors.changed import each_turn, new_trigger
 from tests.conquerors.laid import DECK, Json, Laid, lay, materials, new
@@ -205,8 +201,8 @@ def test_turns_go_round_clockwise() -> None:
 @pytest.mark.rule("PC-TURN-04")
 def test_players_who_are_out_are_skipped() -> None:
     t = lay(seats=4, decks=[DECK] * 4)
-    concede(cast(Conquerors, t.table.state), 1)
-    concede(cast(Conquerors, t.table.state), 2)
+    t.table.concede(1)
+    t.table.concede(2)
     t.end_turn()
     t.end_turn()
     assert [player for player, _ in turns(t)] == [3, 0]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import orrery
 from orrery.core.chance import Committed, read_outcomes
 from orrery.core.errors import Refused
 from orrery.core.game import AnyGame
@@ -271,3 +272,50 @@ def test_a_tampered_replay_is_refused(
     with pytest.raises(Refused) as refused:
         Table.load(TINY, saved)
     assert refused.value.field == field
+
+
+def test_a_seat_concedes_whoever_is_asked() -> None:
+    table = new_table()
+    table.apply(DRAW.action())
+    assert table.state.seat == 1
+    table.concede(0)
+    assert table.turn()["result"] == {
+        "winners": [1],
+        "scores": None,
+        "ranking": [[1], [0]],
+        "reason": "The other seat conceded.",
+    }
+    assert table.actions == [DRAW.action(), -1]
+    assert table.actors() == [0, 0]
+    assert table.past[-1].state.sentence(table.actions[-1]) == "Concede"
+    assert table.why_no_undo(0) == "a concession stands"
+    again = Table.load(TINY, json.loads(json.dumps(table.save())))
+    assert again.save() == table.save()
+
+
+def test_conceding_is_no_action() -> None:
+    table = new_table()
+    with pytest.raises(Refused, match="no such action"):
+        table.apply(-1)
+    with pytest.raises(Refused, match="no seat 2"):
+        table.concede(2)
+    assert (table.actions, table.state.result) == ([], None)
+    table.concede(1)
+    with pytest.raises(Refused, match="over"):
+        table.concede(0)
+
+
+def test_a_game_without_conceding_refuses_it() -> None:
+    table = Table.new(orrery.game("four"), 2)
+    with pytest.raises(Refused, match="Four in a Row has no conceding"):
+        table.concede(0)
+    assert table.state.seat == 0
+
+
+def test_a_replay_names_the_concession_that_cannot_be() -> None:
+    table = new_table()
+    table.concede(1)
+    replay = table.save()
+    with pytest.raises(Refused) as refused:
+        Table.load(TINY, {**replay, "actions": [-3]})
+    assert refused.value.field == "replay.actions[0]"

@@ -149,6 +149,10 @@ def census(s: Tiny) -> dict[str, int]:
     }
 
 
+def concede(s: Tiny, seat: int) -> None:
+    s.finish(Result([1 - seat], None, [[1 - seat], [seat]], "The other seat conceded."))
+
+
 SEATS: Final = Group("seats", SEAT, True)
 TURN: Final = Field("turn", SEAT)
 LEFT: Final = Field("left", MANY)
@@ -194,4 +198,5 @@ def tiny(
         resample=resample,
         census=census,
         told=told or [SCORED, HELD],
+        concede=concede,
     )

@@ -57,6 +57,23 @@ async def test_time_for_each_move(timed: Host, time: FakeTime) -> None:
     assert (await page.move(1, page.options()[0]))["is"] == "ack"
 
 
+@pytest.mark.rule("PC-INFO-03")
+async def test_whoever_is_late_does_what_the_rules_say(timed: Host, time: FakeTime) -> None:
+    ada = timed.device()
+    made = await ada.make(
+        ["person", "person"], game="conquerors", clock={"mode": "move", "seconds": 30}, seed=3
+    )
+    page = await ada.sit(made["table"]["id"], 0)
+    asked = page.turn["seat"]
+    time.at += 31
+    await settle(timed)
+    update = await page.until("update")
+    assert (update["by"], update["automatic"]) == (asked, "the time was up")
+    assert update["events"][0]["text"].endswith("keeps the opening hand")
+    assert page.seats[asked]["bot"] == ""
+    assert update["turn"]["seat"] == 1 - asked
+
+
 async def test_time_for_the_whole_game_is_kept_over_a_restart(
     tmp_path: Path, time: FakeTime
 ) -> None:

@@ -32,6 +32,7 @@ export const INFO: GameInfo = {
     { name: 'hand', group: 'players', listed: true, shape: 'bag', domain: 'resource', text: 'the hand' },
   ],
   bots: ['greedy'],
+  concedes: false,
 };
 
 let next = 0;

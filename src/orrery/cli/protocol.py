@@ -137,6 +137,12 @@ class Session:
         table.apply(action)
         return {"events": table.events(EVERYBODY, logged), "turn": table.turn()}
 
+    def concede(self, ask: Reader) -> Answer:
+        table = self.table(ask)
+        logged = len(table.log)
+        table.concede(seat_of(ask, table))
+        return {"events": table.events(EVERYBODY, logged), "turn": table.turn()}
+
     def undo(self, ask: Reader) -> Answer:
         table = self.table(ask)
         table.undo()
@@ -223,6 +229,7 @@ WORDS: Final[dict[str, Word]] = {
     "chance": Word(Session.chance, ("table", "script")),
     "resample": Word(Session.resample, ("table", "seat", "seed")),
     "clone": Word(Session.clone, ("table",)),
+    "concede": Word(Session.concede, ("table", "seat")),
     "undo": Word(Session.undo, ("table",)),
     "bot": Word(Session.bot, ("table", "bot", "ms", "seed")),
     "play": Word(Session.play, ("table", "bots", "seed", "limit")),

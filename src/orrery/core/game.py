@@ -46,6 +46,8 @@ class Game(Generic[S]):
         picture: Callable[[dict[str, object], int], str] | None = None,
         told: list[Told] | None = None,
         faces: Callable[[], dict[str, object]] | None = None,
+        concede: Callable[[S, int], None] | None = None,
+        late: Callable[[S], int] | None = None,
     ) -> None:
         self.key = key
         self.name = name
@@ -67,6 +69,8 @@ class Game(Generic[S]):
         self._sensible = sensible
         self.picture = picture
         self._faces = faces
+        self._concede = concede
+        self._late = late
 
     def faces(self) -> dict[str, object]:
         """What is printed on the components, as JSON data, for whoever draws them."""
@@ -246,6 +250,25 @@ class Game(Generic[S]):
     def sensible(self, s: S) -> list[int]:
         """The options worth thinking about: never empty while there is a choice."""
         return self._sensible(s) if self._sensible is not None else s.options
+
+    # -- at a table -------------------------------------------------------------------------
+
+    @property
+    def concedes(self) -> bool:
+        """Whether a player may give up."""
+        return self._concede is not None
+
+    def concede(self, s: S, seat: int) -> None:
+        """What a seat's giving up does to a position; refused to whoever is out already."""
+        if self._concede is None:
+            raise Refused("no_conceding", f"{self.name} has no conceding", "")
+        if not 0 <= seat < s.seats:
+            raise Refused("bad_seat", f"there is no seat {seat}", "seat")
+        self._concede(s, seat)
+
+    def late(self, s: S) -> int | None:
+        """What is done for a seat whose time is up, where the rules say so."""
+        return self._late(s) if self._late is not None else None
 
 
 # Whoever handles games of every kind cannot name the class of their positions.

@@ -48,6 +48,11 @@ class Step(Generic[S]):
         return self.PROMPT
 
 
+def conceding(seat: int) -> int:
+    """How histories write that a seat concedes: a number below every action."""
+    return -1 - seat
+
+
 # A position's agenda holds steps for its own class of position, which no annotation can say.
 AnyStep = Step[Any]
 
@@ -162,6 +167,25 @@ class State:
         step.answer(self, action)
         self.advance()
 
+    def concede(self, seat: int) -> None:
+        """A seat gives up, whoever is asked: a command of the table, never among the options."""
+        step = self.pending
+        if step is None:
+            raise Refused("game_over", "the game is over", "")
+        self.game.concede(self, seat)
+        self.pending = None
+        if self.result is None:
+            # Whoever is asked has other options now, or another player is.
+            self.agenda.append(step)
+        self.advance()
+
+    def carry_out(self, entry: int) -> None:
+        """Do what a history tells: an action, or that a seat concedes."""
+        if entry < 0:
+            self.concede(-1 - entry)
+        else:
+            self.apply(entry)
+
     def why_illegal(self, action: int) -> str:
         reasons = self.why_not(self.seat, action)
         return reasons[0]["text"] if reasons else "this action is not offered"
@@ -201,7 +225,9 @@ class State:
         return row
 
     def sentence(self, action: int) -> str:
-        """An action in words."""
+        """An action, or a concession, in words."""
+        if action < 0:
+            return "Concede"
         verb = self.game.verbs.of(action)
         words: dict[str, str] = {}
         for name, domain, index in zip(verb.names, verb.domains, verb.args(action), strict=True):

@@ -13,7 +13,7 @@ from orrery.core.errors import Refused
 from orrery.core.events import EVERYBODY, Event
 from orrery.core.game import FORMAT, AnyGame, seat_or_spectator
 from orrery.core.reading import Reader, shown
-from orrery.core.state import State
+from orrery.core.state import State, conceding
 
 NEW: Final = "new"
 SCENARIO: Final = "scenario"
@@ -91,15 +91,24 @@ class Table:
 
     def apply(self, action: int) -> list[Event]:
         """Carry an action out; the events it caused. When refused, nothing has changed."""
+        if action < 0:
+            raise Refused("illegal", "This game has no such action.", "action")
+        return self._carry_out(action)
+
+    def concede(self, seat: int) -> list[Event]:
+        """A seat gives up; the events that causes."""
+        return self._carry_out(conceding(seat))
+
+    def _carry_out(self, entry: int) -> list[Event]:
         state = self.state
         moment = Moment(state.clone(), state.chance.copy(), len(self.log))
         try:
-            state.apply(action)
+            state.carry_out(entry)
         except BaseException:
             self._return_to(moment)
             raise
         self.past.append(moment)
-        self.actions.append(action)
+        self.actions.append(entry)
         self.digests.append(self.game.digest(state))
         return self.log[moment.logged :]
 
@@ -137,11 +146,20 @@ class Table:
         if not self.past:
             return "nothing has been done yet"
         before = self.past[-1]
+        if self.actions[-1] < 0:
+            return "a concession stands"
         if before.state.seat != seat:
             return f"seat {before.state.seat} has acted since"
         if before.chance.drawn != self.state.chance.drawn:
             return "a card was drawn or a die rolled since"
         return ""
+
+    def actors(self) -> list[int]:
+        """For each action, the seat that chose it."""
+        return [
+            moment.state.seat if action >= 0 else -1 - action
+            for moment, action in zip(self.past, self.actions, strict=True)
+        ]
 
     # -- telling ----------------------------------------------------------------------------
 
@@ -190,7 +208,7 @@ class Table:
                 if at == i:
                     table.script(outcomes)
             try:
-                table.apply(game.verbs.read(action))
+                table._carry_out(_entry(game, action))
             except Refused as e:
                 raise reader.refuse(f"cannot be carried out: {e.message}", f"actions[{i}]") from e
             if table.digests[i] != digests[i]:
@@ -202,6 +220,13 @@ class Table:
         if data_result(data) != (result.to_json() if result is not None else None):
             raise reader.refuse("is not how this game ends", "result")
         return table
+
+
+def _entry(game: AnyGame, data: object) -> int:
+    """An action of a replay, or the number of a seat's concession."""
+    if isinstance(data, int) and not isinstance(data, bool) and -game.max_seats <= data < 0:
+        return data
+    return game.verbs.read(data)
 
 
 def data_result(data: object) -> object:

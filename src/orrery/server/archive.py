@@ -166,7 +166,7 @@ class Archive:
                 "spent": 0.0,
             }
             for i, (seat, action, digest) in enumerate(
-                zip(found["seats_asked"], found["actions"], digests, strict=True)
+                zip(found["actors"], found["actions"], digests, strict=True)
             )
         ]
         await self.room.house.writer.write(new_rows(row, seats, entries))
@@ -244,8 +244,9 @@ def last_action(live: LiveTable, at: int, eye: int | None) -> str:
         return ""
     course = live.course
     before = course.at(at - 1)
-    if open_to_all(live) or before.seat == eye:
-        return before.sentence(course.table.actions[at - 1])
+    action = course.table.actions[at - 1]
+    if action < 0 or open_to_all(live) or before.seat == eye:
+        return before.sentence(action)
     return ""
 
 

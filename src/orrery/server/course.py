@@ -53,9 +53,12 @@ class Course:
     # -- playing ----------------------------------------------------------------------------
 
     def apply(self, action: int) -> str:
-        """Carry an action out; the digest of the new position. When refused, nothing changed."""
+        """Carry an action out, or that a seat concedes; the digest of the new position.
+
+        When refused, nothing changed.
+        """
         state = self.table.state
-        if action not in state.options:
+        if action >= 0 and action not in state.options:
             raise Refused("illegal", state.why_illegal(action), "action")
         self._step(action, True)
         digest: str = self.game.digest(state)
@@ -69,7 +72,7 @@ class Course:
         self.table.scripts = []
         for i, action in enumerate(actions):
             self._script(scripts, i)
-            if action not in self.table.state.options:
+            if action >= 0 and action not in self.table.state.options:
                 raise Refused("diverged", f"action {i + 1} can no longer be carried out", "table")
             self._step(action, i % EVERY == 0 or i >= total - KEEP)
             self.table.digests[-1] = digests[i]
@@ -97,7 +100,7 @@ class Course:
         table.digests.append("")
         self._seen = None
         try:
-            state.apply(action)
+            state.carry_out(action)
         except BaseException:
             self.undo()
             raise
@@ -132,7 +135,7 @@ class Course:
         state = moment.state.clone()
         state.chance = moment.chance.copy()
         for action in table.actions[base:n]:
-            state.apply(action)
+            state.carry_out(action)
         return state
 
     # -- telling ----------------------------------------------------------------------------

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from orrery.server.live import LiveTable
 
 PATIENCE: Final = 1.5  # seconds of pauses between moves of bots while a person waits
+TIME_UP: Final = "the time was up"
 RETRY: Final = 2.0  # seconds after a move that could not be written
 
 log = logging.getLogger("orrery.server")
@@ -72,7 +73,10 @@ class Driver:
         table.clock.rest(waiting, table.house.time.steady())
 
     def tick(self, now: float) -> None:
-        """Look at the clock: a bot takes the seat of whoever ran out of time or is away."""
+        """Look at the clock: a bot takes the seat of whoever ran out of time or is away.
+
+        Where a game's rules say what happens to whoever is late, that is done instead.
+        """
         table = self.table
         number = table.clock.seat
         if (
@@ -86,11 +90,22 @@ class Driver:
         if seat.kind == "bot" or seat.bot:
             return
         if table.clock.left(number, now) == 0.0:
-            self._spawn(self._stand_in(seat, table.version, "the time was up"))
+            self._spawn(self._time_up(seat, table.version))
         elif not table.connected(number):
             since = max(table.gone[number], table.clock.since)
             if now - since >= table.clock.away_limit():
                 self._spawn(self._stand_in(seat, table.version, "away"))
+
+    async def _time_up(self, seat: Seat, version: int) -> None:
+        table = self.table
+        async with table.lock:
+            if table.version != version or seat.bot:
+                return
+            late = table.course.game.late(table.course.state)
+            if late is None:
+                await self.staff(seat, STAND_IN, TIME_UP)
+            else:
+                await table.play(seat.number, late, None, "", TIME_UP, None)
 
     async def _stand_in(self, seat: Seat, version: int, reason: str) -> None:
         table = self.table

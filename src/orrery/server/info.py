@@ -91,6 +91,7 @@ def game_info(game: AnyGame) -> GameInfo:
             if field.shape != MEMORY
         ],
         bots=list(BOTS),
+        concedes=game.concedes,
     )
 
 

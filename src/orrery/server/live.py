@@ -15,6 +15,7 @@ import msgspec
 from orrery.bots import BOTS
 from orrery.core.errors import Refused
 from orrery.core.reading import shown
+from orrery.core.state import conceding
 from orrery.server.bots import NoAnswer
 from orrery.server.course import Course
 from orrery.server.driving import Driver
@@ -25,6 +26,7 @@ from orrery.server.messages import (
     Answer,
     Chat,
     ChatLine,
+    Concede,
     HandOver,
     Hint,
     Json,
@@ -138,6 +140,17 @@ class LiveTable(OpenTable):
             if ask.action not in state.options:
                 raise Illegal(state.why_not(ask.seat, ask.action))
             await self.play(ask.seat, ask.action, ask.id, "", "", viewer)
+
+    async def concede(self, viewer: Viewer, ask: Concede) -> None:
+        """A player gives up, whoever is asked and whoever plays the seat."""
+        check_id(ask.id)
+        if ask.seat not in viewer.seats:
+            raise not_your_seat()
+        async with self.lock:
+            if self._again(viewer, ask.id, ask.seat):
+                return
+            self.playable()
+            await self.play(ask.seat, conceding(ask.seat), ask.id, "", "", viewer)
 
     async def undo(self, viewer: Viewer, ask: Undo) -> None:
         check_id(ask.id)

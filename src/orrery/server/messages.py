@@ -87,6 +87,7 @@ class GameInfo(Struct):
     domains: list[DomainInfo]
     fields: list[FieldInfo]
     bots: list[str]
+    concedes: bool  # whether a player may give up
 
 
 # -- tables ---------------------------------------------------------------------------------
@@ -285,11 +286,18 @@ class HandOver(Struct, tag_field="do", tag="hand_over"):
     bot: str
 
 
+class Concede(Struct, tag_field="do", tag="concede"):
+    """Give up, whoever is asked."""
+
+    id: str
+    seat: int
+
+
 class Ping(Struct, tag_field="do", tag="ping"):
     pass
 
 
-Request = Hello | Look | Move | Undo | Why | Hint | Say | HandOver | Ping
+Request = Hello | Look | Move | Undo | Why | Hint | Say | HandOver | Concede | Ping
 
 
 # -- over the socket, to the browser --------------------------------------------------------

@@ -16,6 +16,7 @@ from orrery.core.errors import Refused
 from orrery.server.limits import Window
 from orrery.server.live import LiveTable
 from orrery.server.messages import (
+    Concede,
     HandOver,
     Hello,
     Hint,
@@ -213,6 +214,8 @@ class Socket:
                 if not self.chats.admits(self.room.house.time.steady()):
                     raise Refused("too_fast", "You are saying much; wait a moment.", "")
                 await table.say(self, ask)
+            case Concede():
+                await table.concede(self, ask)
             case HandOver():
                 await table.hand_over(self, ask)
             case _:

@@ -199,6 +199,8 @@ class OpenTable:
             return "the game is over"
         if not table.actions:
             return "nothing has been done yet"
+        if table.actions[-1] < 0:
+            return table.why_no_undo(seat)
         last = table.past[-1].state.seat
         if last != seat:
             return f"{self.seats[last].called} has acted since"

@@ -60,7 +60,7 @@ def check(ask: Json) -> Json:
         "seats": state.seats,
         "options": state.chosen,
         "actions": list(table.actions),
-        "seats_asked": [moment.state.seat for moment in table.past],
+        "actors": table.actors(),
         "to_move": state.seat if state.pending is not None else None,
         "result": state.result.to_json() if state.result is not None else None,
     }

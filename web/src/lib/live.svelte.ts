@@ -242,6 +242,10 @@ export class LiveTable {
     this.#connection.ask({ do: 'hand_over', id: uuid(), seat, bot });
   }
 
+  concede(seat: number): void {
+    this.#connection.ask({ do: 'concede', id: uuid(), seat });
+  }
+
   #await(id: string): Promise<Answer | Refusal> {
     return new Promise((resolve) => this.#answers.set(id, resolve));
   }

@@ -73,6 +73,7 @@ export interface GameInfo {
   domains: DomainInfo[];
   fields: FieldInfo[];
   bots: string[];
+  concedes: boolean; // whether a player may give up
 }
 
 /**
@@ -287,11 +288,20 @@ export interface HandOver {
   bot: string;
 }
 
+/**
+ * Give up, whoever is asked.
+ */
+export interface Concede {
+  do: 'concede';
+  id: string;
+  seat: number;
+}
+
 export interface Ping {
   do: 'ping';
 }
 
-export type Request = Hello | Look | Move | Undo | Why | Hint | Say | HandOver | Ping;
+export type Request = Hello | Look | Move | Undo | Why | Hint | Say | HandOver | Concede | Ping;
 
 export interface ActionInfo {
   action: number;

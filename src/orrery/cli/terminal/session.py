@@ -35,6 +35,7 @@ HELP: Final = [
     ("rules X", "a rule by its id, or the rules with a word in them"),
     ("hint", f"what the {ADVISER} bot would do in your place"),
     ("undo [turn]", "take back your last decision, or all since another acted"),
+    ("concede", "give up, where the game has that"),
     ("save [NAME]", "where the game is saved; with a name, keep a copy of it"),
     ("quit", "leave; the game waits for you"),
 ]
@@ -68,6 +69,7 @@ class Session:
             "rules": self.rules,
             "hint": self.hint,
             "undo": self.undo,
+            "concede": self.concede,
             "save": self.save,
             "help": self.help,
             "quit": self.quit,
@@ -379,6 +381,19 @@ class Session:
         self.told = [min(told, made) for told in self.told]
         self.drawn_at = -1
         self.notice = f"Taken back: {escape('; '.join(taken))}."
+        return True
+
+    def concede(self, seat: int, rest: str) -> bool:
+        game = self.table.game
+        if not game.concedes:
+            self.screen.say(f"{escape(game.name)} has no conceding; quit leaves the game.")
+            return False
+        if rest != "yes":
+            self.screen.say("Nothing takes this back. Type concede yes to give up.")
+            return False
+        with self.signals:
+            self.table.concede(seat)
+            self.store()
         return True
 
     def why_no_undo(self, seat: int) -> str:

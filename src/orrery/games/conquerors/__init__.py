@@ -11,6 +11,7 @@ from orrery.games.conquerors.advice import sensible, worth
 from orrery.games.conquerors.faces import faces
 from orrery.games.conquerors.fields import FIELDS
 from orrery.games.conquerors.flow import STEPS
+from orrery.games.conquerors.orders import late
 from orrery.games.conquerors.picture import picture
 from orrery.games.conquerors.possible import census, check
 from orrery.games.conquerors.resampling import resample
@@ -19,6 +20,7 @@ from orrery.games.conquerors.rules import (
     drawing,
     effects,
     lines,
+    objective,
     placing,
     playing,
     reactions,
@@ -105,4 +107,6 @@ GAME: Final = Game(
     picture=picture,
     told=TOLD,
     faces=faces,
+    concede=objective.concede,
+    late=late,
 )

@@ -27,6 +27,7 @@ EXCHANGES: Final = event("exchanges", "{player} exchanges {count} cards", player
 KEEPS: Final = event("keeps", "{player} keeps the opening hand", player=PLAYER)
 TURN: Final = event("turn", "Turn {count}: {player}", player=PLAYER, count=MANY)
 PHASE_BEGINS: Final = event("phase", "{phase}", phase=PHASE, player=PLAYER)
+CONCEDES: Final = event("concedes", "{player} concedes", player=PLAYER)
 OUT: Final = loss("out", "{player} is out of the game", player=PLAYER)
 WINS: Final = event("wins", "{player} wins ({ending})", player=PLAYER, ending=ENDING)
 

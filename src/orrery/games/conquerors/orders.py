@@ -1,4 +1,4 @@
-"""Standing orders: where a person is usually stopped to react.
+"""Standing orders: where a person is usually stopped to react; and what is done for the late.
 
 Orders belong to a seat and not to the position: engine, bots and line protocol are always asked.
 This is the usual order, told with each view, so that whoever sits in front of one can pass by
@@ -32,7 +32,12 @@ from orrery.games.conquerors.words import (
     RESOLUTION,
 )
 
-RULES: Final = ("PC-INFO-08",)
+RULES: Final = ("PC-INFO-03", "PC-INFO-08")
+
+
+def late(s: Conquerors) -> int:
+    """Whoever does not answer in time passes; verbs are numbered with the quiet ones first."""
+    return s.options[0]
 
 
 def stops(s: Conquerors, seat: int) -> bool:

@@ -136,6 +136,7 @@ BOTTOM: Final = verb("bottom", "Put {card} on the bottom", card=CARD)
 NAME: Final = verb("name", "Name {player}", player=PLAYER)
 NEXT: Final = verb("next", "Next: {waiting}", waiting=WAITING)
 
+# The quiet answers come first: they are taken for whoever does not answer in time.
 VERBS: Final = Verbs(
     PASS,
     KEEP,
@@ -161,4 +162,3 @@ VERBS: Final = Verbs(
     NAME,
     NEXT,
 )
-RULES: Final = ("PC-INFO-03",)

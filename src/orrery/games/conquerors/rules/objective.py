@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.core.errors import Refused
 from orrery.core.state import Result
 from orrery.games.conquerors.content import CONQUEST, KINDS, TYPE_OF
-from orrery.games.conquerors.events import DEMOLISHED, DIES, OUT, WINS
+from orrery.games.conquerors.events import CONCEDES, DEMOLISHED, DIES, OUT, WINS
 from orrery.games.conquerors.planet import (
     TO_JUNK,
     TO_NOWHERE,
@@ -209,19 +210,15 @@ def empty_hands(s: Conquerors, player: int) -> None:
 
 def concede(s: Conquerors, player: int) -> None:
     """A command of the table, never an option: it counts as the base being destroyed."""
-    if s.result is not None or s.out[player]:
-        return
-    pending = s.pending
+    if s.out[player]:
+        raise Refused("out", "This player is out of the game already.", "seat")
+    s.tell(CONCEDES, player)
     s.life[player] = 0
     s.stirred = 1
     check(s)
     if s.result is not None and s.ending == BASES:
         s.ending = CONCEDED
         s.result.reason = reason_of(CONCEDED)
-    s.pending = None
-    if pending is not None and s.result is None:
-        s.agenda.append(pending)
-    s.advance()
 
 
 # -- the end --------------------------------------------------------------------------------
