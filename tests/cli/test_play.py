@@ -90,6 +90,7 @@ WORDS = [
     "rules",
     "hint",
     "undo",
+    "concede",
     "save",
     "save copy",
     "save copy ",
@@ -141,6 +142,7 @@ def test_prompt_says_what_must_be_done_and_by_which_rule(heard: Heard) -> None:
         ("rules", "VT-TURN-05"),
         ("hint", "The greedy bot would choose "),
         ("undo", "Undo is not possible: nothing has been done yet."),
+        ("concede", "Vertium has no conceding; quit leaves the game."),
         ("save", "Saved, as after every decision: "),
         ("save copy", "A copy is kept: orrery play --resume copy"),
         ("save ../out", "Not saved: a saved game cannot be called '../out'"),
@@ -209,6 +211,16 @@ def test_a_single_option_is_shown_and_taken_with_enter(tmp_path: Path) -> None:
 
 
 # -- undo -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PC-END-09")
+def test_conceding_asks_first_and_then_stands(tmp_path: Path) -> None:
+    typed = "concede\nconcede yes\n"
+    heard = play(tmp_path, "conquerors", *TWO, "--seed", "3", "--save", "up", typed=f"\n{typed}")
+    assert "Type concede yes to give up." in heard.out
+    assert "concedes" in heard.out
+    assert "wins! The others conceded." in heard.out
+    assert kept(tmp_path, "up")["actions"] in ([-1], [-2])
 
 
 def test_undo_names_what_it_takes_back(heard: Heard) -> None:

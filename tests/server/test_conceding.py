@@ -21,7 +21,7 @@ async def test_a_player_concedes_while_the_other_is_asked(host: Host) -> None:
     assert answer["is"] == "ack"
     await page.quiet()
     assert page.turn["result"]["winners"] == [1 - other]
-    assert page.turn["result"]["reason"].startswith("concede")
+    assert page.turn["result"]["reason"] == "The others conceded."
     assert [event["event"] for event in page.log][-3:] == ["concedes", "out", "wins"]
     step = await ada.get(f"/api/tables/{table}/replay?at=1")
     assert step["action"] == "Concede"

@@ -43,7 +43,6 @@ from orrery.games.conquerors.words import (
     CONTROLLER,
     DECK_OUT,
     DRAWN,
-    ENDING,
     OVER,
     PLAYED_CARD,
     SEATS,
@@ -218,7 +217,7 @@ def concede(s: Conquerors, player: int) -> None:
     check(s)
     if s.result is not None and s.ending == BASES:
         s.ending = CONCEDED
-        s.result.reason = reason_of(CONCEDED)
+        s.result.reason = REASONS[CONCEDED]
 
 
 # -- the end --------------------------------------------------------------------------------
@@ -282,9 +281,4 @@ def finish(s: Conquerors, winners: list[int], ending: int) -> None:
         place = [p for p in rest if (1 - s.out[p]) * 1000 + totals[p] == top]
         places.append(place)
         rest = [p for p in rest if p not in place]
-    s.finish(Result(winners, totals, places, reason_of(ending)))
-
-
-def reason_of(ending: int) -> str:
-    """The key of an ending and a sentence."""
-    return f"{ENDING.keys[ending]}: {REASONS[ending]}"
+    s.finish(Result(winners, totals, places, REASONS[ending]))
