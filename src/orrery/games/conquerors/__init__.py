@@ -8,6 +8,7 @@ from typing import Final
 from orrery.core.game import Game
 from orrery.core.state import AnyStep
 from orrery.games.conquerors.advice import sensible, worth
+from orrery.games.conquerors.decks import DECKS_OF_THE_GAME
 from orrery.games.conquerors.faces import faces
 from orrery.games.conquerors.fields import FIELDS
 from orrery.games.conquerors.flow import STEPS
@@ -105,4 +106,5 @@ GAME: Final = Game(
     picture=picture,
     told=TOLD,
     faces=faces,
+    decks=DECKS_OF_THE_GAME,
 )
