@@ -136,11 +136,20 @@ def test_a_deck_is_brought_against_a_bot(room: Room) -> None:
     brought = screen.newest["view"]["players"][0]["brought"]
     assert brought["spike_pit"] == 12
     played = 0
-    while played < 5:
+    while played < 5:  # through the opening hand and into the first turn
         assert screen.asked()
         screen.choose_by_button(screen.options[0])
         played += 1
     screen.page.wait_for_function("window.newest.version >= 5")
+
+
+def test_a_deck_is_tried_at_once(room: Room) -> None:
+    screen = room.device().open(PAGE)
+    screen.page.get_by_label("Begin with").select_option(label="Voltaic Snare")
+    screen.button("New deck").click()
+    screen.button("Play it against a bot").click()
+    screen.ready()
+    assert screen.page.evaluate("window.scene.table.options.decks[0].name") == "My Voltaic Snare"
 
 
 def test_a_guest_brings_a_deck_of_their_own(room: Room) -> None:

@@ -69,6 +69,7 @@ def test_every_breach_is_named_with_its_rule(tmp_path: Path, form: str) -> None:
         (b"name = 1\n[cards]", "deck.name must be text"),
         (b"name = 'x'", "deck.cards is missing"),
         (b"more = 1\n[cards]", "deck.more is not known here"),
+        (b'"\\u001b[2J" = 1\n[cards]', r"deck.'\x1b[2J' is not known here"),
         (b"[cards", "is not TOML"),
         (b"{", "is not JSON"),
         (b"[]", "deck"),

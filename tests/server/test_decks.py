@@ -74,7 +74,7 @@ async def test_the_file_of_a_deck_is_read_back(host: Host) -> None:
         ({"deck": {}}, "deck.cards"),
         ({"deck": {"cards": []}}, "deck.cards"),
         ({"deck": {"cards": {"no_such_card": 1}}}, "deck.cards.no_such_card"),
-        ({"deck": {"cards": {"x" * 5000: 1}}}, "deck.cards"),
+        ({"deck": {"cards": {"x" * 5000: 1}}}, f"deck.cards.'{'x' * 56}..."),
         ({"deck": {"cards": {"gold_miner": -1}}}, "deck.cards.gold_miner"),
         ({"deck": {"cards": {"gold_miner": 10**9}}}, "deck.cards.gold_miner"),
         ({"deck": {"cards": {"gold_miner": True}}}, "deck.cards.gold_miner"),

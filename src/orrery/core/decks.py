@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from orrery.core.errors import Refused
-from orrery.core.reading import Reader, shown
+from orrery.core.reading import Reader
 
 LONGEST_FILE: Final = 32 * 1024  # characters
 LONGEST_NAME: Final = 60
@@ -121,10 +121,3 @@ def read_name(reader: Reader) -> str:
     if not name.isprintable():
         raise reader.refuse("must be one line of printable characters", "name")
     return name or "Own deck"
-
-
-def unknown_card(reader: Reader, key: str) -> Refused:
-    """A card that the game does not have, whatever it is called."""
-    if key.isascii() and key.isidentifier() and len(key) <= LONGEST_NAME:
-        return reader.refuse("is no card of this game", key)
-    return reader.refuse(f"names {shown(key)}, which is no card of this game")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.decks import Deck, DeckCard, Decks, Fault, read_name, unknown_card
+from orrery.core.decks import Deck, DeckCard, Decks, Fault, read_name
 from orrery.core.errors import Refused
 from orrery.core.reading import Reader, shown
 from orrery.games.conquerors.content import (
@@ -115,7 +115,7 @@ def read_deck(reader: Reader) -> DeckList:
     for key in table.names():
         kind = CARD.find(key)
         if kind < 0:
-            raise unknown_card(table, key)
+            raise table.refuse("is no card of this game", key)
         counts[kind] = table.number(key, 0, 99)
     reader.done()
     return DeckList(name, counts)
