@@ -135,12 +135,26 @@ def test_a_deck_is_brought_against_a_bot(room: Room) -> None:
     assert options["decks"][1] == "comet_raiders"
     brought = screen.newest["view"]["players"][0]["brought"]
     assert brought["spike_pit"] == 12
-    played = 0
-    while played < 5:  # through the opening hand and into the first turn
+    play_first_turn(screen)
+
+
+def play_first_turn(screen: Screen) -> None:
+    """Through the opening hand and all phases of the first turn, with a card played in it."""
+    played: set[str] = set()
+    phases: list[str] = []
+    turn = 0
+    while turn == 0 or screen.newest["view"]["turn"] == turn:
+        view = screen.newest["view"]
+        if view["phase"] == "main" and view["active"] == 0:
+            turn = view["turn"]
+        phases.append(view["phase"])
+        cards = [each for each in screen.options if each["verb"] == "play"]
+        action = cards[0] if cards and "play" not in played else screen.options[0]
+        played.add(action["verb"])
+        screen.choose_by_button(action)
         assert screen.asked()
-        screen.choose_by_button(screen.options[0])
-        played += 1
-    screen.page.wait_for_function("window.newest.version >= 5")
+    assert "play" in played
+    assert phases[-1] == "trap"
 
 
 def test_a_deck_is_tried_at_once(room: Room) -> None:
