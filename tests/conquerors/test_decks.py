@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import orrery
@@ -11,8 +13,6 @@ from orrery.games.conquerors.decks import (
     DeckList,
     counts_of,
     faults,
-    parse_deck,
-    write_deck,
 )
 from tests.conquerors.changed import card_of
 from tests.laid import Json
@@ -68,9 +68,10 @@ def test_the_decks_of_the_game_are_legal() -> None:
 
 
 def test_a_deck_file_is_read_as_it_was_written() -> None:
-    deck = PREBUILT["mirage_court"]
-    again = parse_deck(write_deck(deck))
-    assert (again.name, again.counts) == (deck.name, deck.counts)
+    deck = GAME.decks().prebuilt["mirage_court"]
+    for text in (deck.to_toml(), json.dumps(deck.to_json())):
+        again = GAME.decks().parse(text)
+        assert (again.name, again.cards) == (deck.name, deck.cards)
 
 
 @pytest.mark.rule("PC-DECK-08")

@@ -107,3 +107,12 @@ def test_huge_numbers_are_refused_like_others() -> None:
         Reader(document).number("n", 0, 5)
     assert len(refused.value.message) < 200
     assert len(shown(document["n"])) <= 60
+
+
+def test_names_that_nobody_can_read_are_quoted() -> None:
+    with pytest.raises(Refused) as refused:
+        Reader({"\x1b[2J": 1}, "deck").done()
+    assert refused.value.field == r"deck.'\x1b[2J'"
+    with pytest.raises(Refused) as refused:
+        Reader({"x" * 5000: 1}).done()
+    assert len(refused.value.message) < 100

@@ -31,6 +31,7 @@ export const INFO: GameInfo = {
     { name: 'gems', group: 'planets', listed: false, shape: 'one', domain: 'count', text: 'gems there' },
     { name: 'hand', group: 'players', listed: true, shape: 'bag', domain: 'resource', text: 'the hand' },
   ],
+  decks: false,
   bots: ['greedy'],
   concedes: false,
 };

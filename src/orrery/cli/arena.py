@@ -16,6 +16,7 @@ from rich.table import Table
 import orrery
 from orrery.arena import Entry, Plan, Played, Standings, arrangements, tally, tournament
 from orrery.bots import BOTS
+from orrery.cli.decks import bring_decks
 from orrery.cli.terminal.choices import read_choices
 from orrery.core.errors import Refused
 from orrery.core.game import AnyGame
@@ -33,6 +34,10 @@ def command(
     option: Annotated[
         list[str] | None, typer.Option(help="An option of the game, as name=value.")
     ] = None,
+    deck: Annotated[
+        list[str] | None,
+        typer.Option(metavar="DECK", help="A deck for a seat, in order: a file or a key."),
+    ] = None,
     by: Annotated[
         str, typer.Option(help="Also by what the seats had, such as factions.faction.")
     ] = "",
@@ -49,7 +54,9 @@ def command(
 ) -> None:
     """Let bots play each other: every deal once in each arrangement over the seats."""
     found = orrery.game(game)
-    plan = Plan.make(game, bots, games, seats, read_choices(found, option or []), seed, by, opening)
+    taken = seats or max(len(bots), found.min_seats)
+    chosen = bring_decks(found, read_choices(found, option or []), deck or [], taken)
+    plan = Plan.make(game, bots, games, seats, chosen, seed, by, opening)
     mirrors = len(arrangements(plan.bots, plan.seats))
     if plan.games != games:
         say(f"playing {plan.games} games: whole sets of {mirrors}")

@@ -12,6 +12,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 import orrery
+from orrery.cli.decks import bring_decks
 from orrery.cli.terminal import saves
 from orrery.cli.terminal.choices import describe, read_choices
 from orrery.cli.terminal.players import Player, read_players, usual_seats
@@ -43,6 +44,12 @@ def command(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="An option of the game; --option help lists them."),
     ] = None,
+    deck: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="DECK", help="A deck for a seat: a file or a key. Once for each seat, in order."
+        ),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option(help="Play the draws of this number, instead of secret and verifiable ones."),
@@ -65,14 +72,16 @@ def command(
 
     [bold]orrery play --option battle_style=american --option gelbon[/]   with a variant
 
+    [bold]orrery play conquerors --deck mine.toml --deck comet_raiders[/]   with a deck of your own
+
     [bold]orrery play --resume[/]   go on where you left
     """
     screen = Screen()
     if listed:
-        refuse_with("--list", bool(game or name or seat or option or save or resume), seed)
+        refuse_with("--list", bool(game or name or seat or option or deck or save or resume), seed)
         list_saves(screen)
     elif resume:
-        refuse_with("--resume", bool(seat or option or save), seed)
+        refuse_with("--resume", bool(seat or option or deck or save), seed)
         enter(resumed(screen, [word for word in (game, name) if word]))
     else:
         if name:
@@ -81,7 +90,8 @@ def command(
         if option and "help" in option:
             list_options(screen, chosen)
         else:
-            enter(started(screen, chosen, seat or usual_seats(chosen), option or [], seed, save))
+            seats = seat or usual_seats(chosen)
+            enter(started(screen, chosen, seats, option or [], deck or [], seed, save))
 
 
 def refuse_with(word: str, others: bool, seed: int | None) -> None:
@@ -100,7 +110,13 @@ def usual_game() -> str:
 
 
 def started(
-    screen: Screen, game: AnyGame, seats: list[str], options: list[str], seed: int | None, name: str
+    screen: Screen,
+    game: AnyGame,
+    seats: list[str],
+    options: list[str],
+    decks: list[str],
+    seed: int | None,
+    name: str,
 ) -> Session:
     """A new game, ready to be played."""
     players = read_players(seats)
@@ -113,7 +129,7 @@ def started(
         )
     if name:
         saves.refuse_taken(name)
-    chosen = read_choices(game, options)
+    chosen = bring_decks(game, read_choices(game, options), decks, len(players))
     chance = Committed.fresh() if seed is None else None
     table = Table.new(game, len(players), seed or 0, chosen, chance)
     return sat_down(screen, table, players, name or saves.new_name(game.key))

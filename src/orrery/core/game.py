@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from orrery.core.chance import Chance, Scripted, read_outcomes, seeded
+from orrery.core.decks import Decks
 from orrery.core.errors import Refused
 from orrery.core.events import Event
 from orrery.core.fields import OPEN, SPECTATOR, Field, Told, read_fields, write_fields
@@ -48,6 +49,7 @@ class Game(Generic[S]):
         faces: Callable[[], dict[str, object]] | None = None,
         concede: Callable[[S, int], None] | None = None,
         late: Callable[[S], int] | None = None,
+        decks: Decks | None = None,
     ) -> None:
         self.key = key
         self.name = name
@@ -71,10 +73,21 @@ class Game(Generic[S]):
         self._faces = faces
         self._concede = concede
         self._late = late
+        self._decks = decks
 
     def faces(self) -> dict[str, object]:
         """What is printed on the components, as JSON data, for whoever draws them."""
         return self._faces() if self._faces is not None else {}
+
+    @property
+    def has_decks(self) -> bool:
+        return self._decks is not None
+
+    def decks(self) -> Decks:
+        """The decks that players of this game build and bring."""
+        if self._decks is None:
+            raise Refused("no_decks", f"{self.name} has no decks", "game")
+        return self._decks
 
     # -- starting ---------------------------------------------------------------------------
 

@@ -13,10 +13,20 @@ NAMES: Final = "names"
 
 
 class Option:
-    """Something a table agrees on before the first turn."""
+    """Something a table agrees on before the first turn.
+
+    With `by_seat` it is a list with one thing for each seat, who may bring it on coming.
+    """
 
     def __init__(
-        self, name: str, kind: str, default: object, choices: list[str], text: str, rule: str = ""
+        self,
+        name: str,
+        kind: str,
+        default: object,
+        choices: list[str],
+        text: str,
+        rule: str = "",
+        by_seat: bool = False,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -24,6 +34,11 @@ class Option:
         self.choices = choices
         self.text = text
         self.rule = rule
+        self.by_seat = by_seat
+
+    def secret(self, chosen: dict[str, object]) -> bool:
+        """Whether what a seat brings is told to nobody else while the game runs."""
+        return False
 
     def read(self, reader: Reader, seats: int) -> object:
         """The value in untrusted data, or the default."""

@@ -6,7 +6,11 @@ refusal names the field. Whatever is not asked for is refused as unknown by `don
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.core.errors import Refused
+
+LONGEST_NAME: Final = 100  # that a refusal quotes in full
 
 
 class Reader:
@@ -25,6 +29,9 @@ class Reader:
         self.asked: set[str] = set()
 
     def field(self, name: str) -> str:
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            # Whoever is told of it may be a terminal, or has little room.
+            name = shown(name)
         return f"{self.path}.{name}" if self.path and name else self.path or name
 
     def refuse(self, problem: str, name: str = "") -> Refused:

@@ -24,6 +24,8 @@ from orrery.server.clocks import Time
 from orrery.server.gate import DEVICE, Gate
 from orrery.server.house import Settings
 from orrery.server.messages import (
+    CheckDeck,
+    DeckInfo,
     ForkTable,
     GameInfo,
     ImportTable,
@@ -53,11 +55,13 @@ TheDevice = NamedDependency[str]  # SHA-256 of its cookie
 STATUS: Final = {
     "unknown_game": 404,
     "unknown_table": 404,
+    "no_decks": 404,
     "not_your_seat": 403,
     "bad_token": 403,
     "still_running": 409,
     "pinned": 409,
     "game_over": 409,
+    "deck_chosen": 409,
     "too_many_tables": 429,
     "too_many_devices": 429,
     "room_full": 503,
@@ -104,6 +108,12 @@ def rules(key: FromPath[str]) -> list[RuleInfo]:
 def faces(key: FromPath[str]) -> Json:
     """What is printed on the components of a game, in the game's own form."""
     return orrery.game(key).faces()
+
+
+@post("/api/games/{key:str}/decks/check", status_code=200, responses=PROBLEMS)
+async def check_deck(key: FromPath[str], data: JSONBody[CheckDeck]) -> DeckInfo:
+    """Whether a deck may be played: every rule that it breaks."""
+    return info.judged(orrery.game(key), data)
 
 
 @get("/api/tables")
@@ -241,6 +251,7 @@ def make_app(
             games,
             rules,
             faces,
+            check_deck,
             tables,
             make_table,
             table,

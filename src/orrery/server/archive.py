@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 import orrery
+from orrery.core.bringing import shown_options
 from orrery.core.chance import Committed, seeded
 from orrery.core.errors import Refused
 from orrery.core.fields import OPEN, SPECTATOR, write_fields
@@ -188,7 +189,10 @@ class Archive:
                 raise Refused("game_over", "the game is over at that point", "at")
             if not open_to_all(live):
                 mine = ask.seat in live.held_by(device)
-                state = state.resample(ask.seat if mine else SPECTATOR, seeded(luck))
+                eye = ask.seat if mine else SPECTATOR
+                state = state.resample(eye, seeded(luck))
+                known = shown_options(course.game, state.chosen, {eye})
+                state.chosen = course.game.choose(count, known)
             table = course.table.fork(state, luck)
         plans = [
             SeatPlan(kind="person", name="You")

@@ -138,6 +138,7 @@ class Driver:
             table.problem
             or table.retired
             or table.to_move is None
+            or table.waiting_for() is not None
             or not table.seats[table.to_move].bot
         ):
             return False

@@ -7,13 +7,17 @@ from typing import Final, Literal
 
 import orrery
 from orrery.bots import BOTS
+from orrery.core.errors import Refused
 from orrery.core.fields import BAG, LIST, MEMORY
 from orrery.core.game import AnyGame
 from orrery.core.ledger import Rule, load_ledger
 from orrery.core.verbs import FLAG, NUMBER, Domain
 from orrery.server.messages import (
     ArgumentInfo,
+    CheckDeck,
+    DeckInfo,
     DomainInfo,
+    FaultInfo,
     FieldInfo,
     GameInfo,
     OptionInfo,
@@ -49,6 +53,23 @@ def ledger_of(game: AnyGame) -> list[Rule]:
     return load_ledger(path) if path is not None and path.is_file() else []
 
 
+def judged(game: AnyGame, ask: CheckDeck) -> DeckInfo:
+    """A deck with every rule it breaks. What is no deck at all is refused by its field."""
+    decks = game.decks()
+    if (ask.deck is None) == (ask.text is None):
+        raise Refused("bad_deck", "give either a deck or the text of a file", "deck")
+    deck = decks.parse(ask.text) if ask.text is not None else decks.read(ask.deck)
+    faults = decks.faults(deck)
+    return DeckInfo(
+        name=deck.name,
+        cards=deck.cards,
+        size=deck.size(),
+        legal=not faults,
+        faults=[FaultInfo(rule=each.rule, text=each.text, card=each.card) for each in faults],
+        file=deck.to_toml(),
+    )
+
+
 def game_info(game: AnyGame) -> GameInfo:
     names = Names(game)
     return GameInfo(
@@ -63,6 +84,7 @@ def game_info(game: AnyGame) -> GameInfo:
                 choices=option.choices,
                 text=option.text,
                 rule=option.rule,
+                by_seat=option.by_seat,
             )
             for option in game.options
         ],
@@ -92,6 +114,7 @@ def game_info(game: AnyGame) -> GameInfo:
         ],
         bots=list(BOTS),
         concedes=game.concedes,
+        decks=game.has_decks,
     )
 
 

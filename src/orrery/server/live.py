@@ -16,8 +16,10 @@ from orrery.bots import BOTS
 from orrery.core.errors import Refused
 from orrery.core.reading import shown
 from orrery.core.state import conceding
+from orrery.core.table import Table
 from orrery.server.bots import NoAnswer
 from orrery.server.course import Course
+from orrery.server.dealing import deal_anew
 from orrery.server.driving import Driver
 from orrery.server.house import House
 from orrery.server.limits import clean
@@ -37,9 +39,27 @@ from orrery.server.messages import (
     Why,
 )
 from orrery.server.past import Past
-from orrery.server.refusals import Illegal, check_eye, check_id, not_your_seat, refusal, stale
+from orrery.server.refusals import (
+    Illegal,
+    check_eye,
+    check_id,
+    not_your_seat,
+    refusal,
+    stale,
+    waits,
+)
 from orrery.server.seats import hashed
-from orrery.server.store import MOVE, UNDO, ChatRow, Entry, Stored, last_version
+from orrery.server.store import (
+    BRING,
+    MOVE,
+    UNDO,
+    ChatRow,
+    Dealt,
+    Entry,
+    SeatRow,
+    Stored,
+    last_version,
+)
 from orrery.server.telling import OpenTable, Viewer, encode
 
 log = logging.getLogger("orrery.server")
@@ -91,8 +111,8 @@ class LiveTable(OpenTable):
             self.gone[seat] = now
         self.tell_seats()
 
-    async def join(self, token: str, device: str, name: str) -> int:
-        """A device takes the seat that a token is for."""
+    async def join(self, token: str, device: str, name: str, deck: str | Json | None) -> int:
+        """A device takes the seat that a token is for, and brings a deck if it has one."""
         async with self.lock:
             mark = hashed(token)
             seat = next((s for s in self.seats if s.token and s.token == mark), None)
@@ -102,12 +122,18 @@ class LiveTable(OpenTable):
                 self.house.limits.devices_per_seat
             ):
                 raise Refused("too_many_devices", "too many devices hold this seat", "token")
+            called = clean(name, self.house.limits.name_length) or seat.name or "Guest"
+            dealt = None if deck is None else deal_anew(self, seat, called, device, deck)
             before = (seat.kind, seat.name, seat.bot, seat.reason)
             if seat.kind == "open":
                 seat.kind, seat.bot, seat.reason = "person", "", ""
-            seat.name = clean(name, self.house.limits.name_length) or seat.name or "Guest"
+            seat.name = called
+            row = seat.row(self.id, device)
             try:
-                await self.house.writer.write(seat.row(self.id, device))
+                if dealt is None:
+                    await self.house.writer.write(row)
+                else:
+                    await self._begin_anew(seat.number, dealt, row)
             except Refused:
                 seat.kind, seat.name, seat.bot, seat.reason = before
                 raise
@@ -117,8 +143,24 @@ class LiveTable(OpenTable):
                     viewer.seats = viewer.seats | {seat.number}
             self.driver.settle_clock()
             self.tell_seats()
-            self.tell_scenes()
+            self.tell_scenes(None if dealt is None else self.version - 1)
+            self.driver.wake()
             return seat.number
+
+    async def _begin_anew(self, seat: int, table: Table, row: SeatRow) -> None:
+        """The table as it is with what a seat brings, once that is on disk. Needs the lock."""
+        before = self._course
+        self._course = Course(table)
+        entry = self._entry(BRING, None, seat, 0, "", "", "")
+        options = table.state.chosen
+        try:
+            await self.house.writer.write(Dealt(row, table.start, options, entry))
+        except Refused:
+            self._course = before
+            await self._compare()
+            raise
+        self.row = {**self.row, "start": table.start, "options": options}
+        self._record(entry)
 
     # -- playing ----------------------------------------------------------------------------
 
@@ -134,6 +176,7 @@ class LiveTable(OpenTable):
                 raise stale()
             if state.pending is None:
                 raise Refused("game_over", "The game is over.", "")
+            self._refuse_waiting()
             self._refuse_others(state.seat, ask.seat)
             if self.seats[ask.seat].bot:
                 raise Refused("handed_over", "A bot plays this seat; take it back first.", "seat")
@@ -150,6 +193,7 @@ class LiveTable(OpenTable):
             if self._again(viewer, ask.id, ask.seat):
                 return
             self.playable()
+            self._refuse_waiting()
             await self.play(ask.seat, conceding(ask.seat), ask.id, "", "", viewer)
 
     async def undo(self, viewer: Viewer, ask: Undo) -> None:
@@ -268,6 +312,11 @@ class LiveTable(OpenTable):
         viewer.send(encode(Ack(id=id, version=known[1])))
         return True
 
+    def _refuse_waiting(self) -> None:
+        empty = self.waiting_for()
+        if empty is not None:
+            raise waits(empty.called)
+
     def _refuse_others(self, asked: int, seat: int) -> None:
         if asked != seat:
             raise Refused("not_your_turn", self._whose(asked), "seat")
@@ -298,6 +347,7 @@ class LiveTable(OpenTable):
             state = self.playable().state
             if state.pending is None:
                 raise Refused("game_over", "The game is over.", "")
+            self._refuse_waiting()
             self._refuse_others(state.seat, ask.seat)
             version = self.version
             job = self.job(ask.seat, "")
@@ -375,7 +425,10 @@ class LiveTable(OpenTable):
                 and (self.clock.plan.mode == "game")
             ):
                 raise Refused("no_time", "There is no time left on this seat's clock.", "seat")
+            waited = self.waiting_for()
             await self.driver.staff(seat, ask.bot, "handed over" if ask.bot else "")
+            if waited is not self.waiting_for():
+                self.tell_scenes()
             viewer.send(encode(Ack(id=ask.id, version=self.version)))
 
     def _may_fill(self, viewer: Viewer, number: int) -> bool:

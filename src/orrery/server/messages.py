@@ -32,6 +32,7 @@ class OptionInfo(Struct):
     choices: list[str]
     text: str
     rule: str
+    by_seat: bool  # each seat brings its own: a list, in which null is the usual thing
 
 
 class ArgumentInfo(Struct):
@@ -88,6 +89,33 @@ class GameInfo(Struct):
     fields: list[FieldInfo]
     bots: list[str]
     concedes: bool  # whether a player may give up
+    decks: bool  # whether players build decks for it and bring them
+
+
+class CheckDeck(Struct):
+    """A deck to be judged: by its name and cards, or as the text of a file in TOML or JSON."""
+
+    deck: Json | None = None
+    text: str | None = None
+
+
+class FaultInfo(Struct):
+    """A rule that a deck breaks, and the card this is about, or ''."""
+
+    rule: str
+    text: str
+    card: str
+
+
+class DeckInfo(Struct):
+    """A deck that was judged, and the file that it makes."""
+
+    name: str
+    cards: dict[str, int]
+    size: int
+    legal: bool
+    faults: list[FaultInfo]
+    file: str
 
 
 # -- tables ---------------------------------------------------------------------------------
@@ -146,6 +174,7 @@ class TableInfo(Struct):
     updated: float
     public: bool
     problem: str  # why it cannot be continued (other engine or content), or ''
+    waiting: bool  # nobody may act before every seat is taken: whoever comes brings something
 
 
 class TableList(Struct):
@@ -163,8 +192,11 @@ class TableMade(Struct):
 
 
 class JoinTable(Struct):
+    """Take a seat; with a deck (a key, or its name and cards) where the game has some."""
+
     token: str
     name: str = ""
+    deck: str | Json | None = None
 
 
 class Joined(Struct):

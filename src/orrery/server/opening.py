@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
 import orrery
+from orrery.core.bringing import brought, shown_options
 from orrery.core.errors import Refused
 from orrery.core.game import AnyGame
 from orrery.core.table import Table
@@ -73,14 +74,26 @@ def open_course(stored: Stored) -> tuple[Course | None, Past, str]:
     return course, past, problem
 
 
+def waiting(game: AnyGame, holders: Sequence[tuple[str, str]]) -> bool:
+    """Whether a seat (its kind, its bot) must be taken first by somebody who brings something."""
+    return brought(game) is not None and ("open", "") in holders
+
+
 def table_info(facts: Mapping[str, Any], seats: list[SeatInfo], problem: str) -> TableInfo:
+    """A table as somebody may know it who holds the seats that are `mine`."""
     key = facts["game"]
     game = find_game(key)
+    options = facts["options"]
+    if game is None:
+        options = {}  # nobody can tell what of them is secret
+    elif not facts["finished"] and not facts["replay"]:
+        options = shown_options(game, options, {seat.seat for seat in seats if seat.mine})
+    waits = game is not None and waiting(game, [(seat.kind, seat.bot) for seat in seats])
     return TableInfo(
         id=facts["id"],
         game=key,
         name=game.name if game is not None else key,
-        options=facts["options"],
+        options=options,
         clock=msgspec.convert(facts["clock"], ClockPlan),
         seats=seats,
         version=facts["version"],
@@ -93,4 +106,5 @@ def table_info(facts: Mapping[str, Any], seats: list[SeatInfo], problem: str) ->
         updated=facts["updated"],
         public=facts["public"],
         problem=problem,
+        waiting=waits and not facts["finished"] and not problem,
     )

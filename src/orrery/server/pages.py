@@ -14,7 +14,7 @@ from litestar.params import FromPath
 AnyRequest = Request[Any, Any, Any]
 
 STATIC: Final = Path(__file__).parent / "static"
-PAGES: Final = re.compile(r"(|room|table/[^/]+|replay/[^/]+|join/[^/]+/[^/]+)/?")
+PAGES: Final = re.compile(r"(|room|table/[^/]+|replay/[^/]+|decks/[^/]+|join/[^/]+/[^/]+)/?")
 FOR_EVER: Final = "public, max-age=31536000, immutable"  # names of assets hold their hash
 SMALL: Final = 1024
 NOT_BUILT: Final = (

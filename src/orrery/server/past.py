@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Final
 
-from orrery.server.store import UNDO, Row
+from orrery.server.store import BRING, MOVE, Row
 
 GONE: Final = 1 << 60  # a log's length in a version that was taken back later
 
 
 class Past:
-    """Every move and undo of a table, by version."""
+    """Every move and undo of a table, and what seats brought, by version."""
 
     def __init__(self, seats: int) -> None:
         self.ids: dict[str, tuple[int, int]] = {}  # a request's seat and the version it made
@@ -23,7 +23,10 @@ class Past:
     def add(self, kind: str, id: str | None, seat: int, version: int, logged: int) -> None:
         if id is not None:
             self.ids[id] = (seat, version)
-        if kind == UNDO:
+        if kind == BRING:
+            # Another deal: no line of the log before is worth anything.
+            self.lengths = [0] * len(self.lengths)
+        if kind != MOVE:
             self.undos.append(version)
         self.lengths.append(logged)
 
@@ -39,10 +42,10 @@ def surviving(entries: list[Row]) -> list[Row]:
     """The moves that stand after all undos."""
     found: list[Row] = []
     for entry in entries:
-        if entry["kind"] == UNDO:
-            del found[entry["action"] :]
-        else:
+        if entry["kind"] == MOVE:
             found.append(entry)
+        else:
+            del found[entry["action"] :]
     return found
 
 
@@ -54,10 +57,10 @@ def remembered(entries: list[Row], starts: list[int], logged: int, seats: int) -
     moves = surviving(entries)
     place = {entry["version"]: i for i, entry in enumerate(moves)}
     for entry in entries:
-        if entry["kind"] == UNDO:
-            left = entry["action"]
-        else:
+        if entry["kind"] == MOVE:
             left = place.get(entry["version"], GONE - 1) + 1
+        else:
+            left = entry["action"]
         length = after[left] if left < len(after) else GONE
         past.add(entry["kind"], entry["id"], entry["seat"], entry["version"], length)
         past.used[entry["seat"]] += entry["spent"]

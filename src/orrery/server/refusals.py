@@ -39,6 +39,11 @@ def stale() -> Refused:
     return Refused("stale", "The table has changed since; look again.", "version")
 
 
+def waits(seat: str) -> Refused:
+    message = f"{seat} is still open: the game begins when somebody has taken it, with a deck."
+    return Refused("waiting", message, "")
+
+
 def check_id(id: str) -> None:
     if not 0 < len(id) <= ID_LENGTH or not id.isprintable():
         raise Refused("bad_id", f"An id has 1 to {ID_LENGTH} printable characters.", "id")

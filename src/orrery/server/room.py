@@ -256,7 +256,7 @@ class Room:
 
     async def join(self, table_id: str, ask: JoinTable, device: str) -> Joined:
         live = await self.open(table_id)
-        seat = await live.join(ask.token, device, ask.name)
+        seat = await live.join(ask.token, device, ask.name, ask.deck)
         return Joined(table=live.info(live.held_by(device)), seat=seat)
 
 

@@ -123,10 +123,11 @@ chat = Table(
 
 MOVE: Final = "move"
 UNDO: Final = "undo"
+BRING: Final = "bring"  # before the first move: a seat brought something, all is dealt anew
 
 
 class Entry(msgspec.Struct, kw_only=True):
-    """A move or an undo, and what it makes of its table."""
+    """A move, an undo or what a seat brought, and what it makes of its table."""
 
     table_id: str
     version: int
@@ -409,6 +410,24 @@ class SeatRow(msgspec.Struct):
             same = [holders.c[name] == value for name, value in holder.items()]
             connection.execute(delete(holders).where(*same))
             connection.execute(insert(holders), [holder])
+
+
+class Dealt(msgspec.Struct):
+    """A seat is taken by somebody who brings something: the table begins anew with that."""
+
+    seat: SeatRow
+    start: dict[str, Any]
+    options: dict[str, Any]
+    entry: Entry
+
+    def __call__(self, connection: Connection) -> None:
+        self.seat(connection)
+        connection.execute(
+            update(tables)
+            .where(tables.c.id == self.seat.table_id)
+            .values(start=self.start, options=self.options)
+        )
+        append_entries(connection, [self.entry])
 
 
 class ChatRow(msgspec.Struct):

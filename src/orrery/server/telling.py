@@ -26,7 +26,7 @@ from orrery.server.messages import (
     UndoInfo,
     Update,
 )
-from orrery.server.opening import table_info
+from orrery.server.opening import table_info, waiting
 from orrery.server.past import Past
 from orrery.server.seats import Seat, hashed, stored_seats
 from orrery.server.store import Stored
@@ -102,6 +102,13 @@ class OpenTable:
             raise not_written()
         return self.course
 
+    def waiting_for(self) -> Seat | None:
+        """The first seat that must be taken before anybody may act, if there is one."""
+        holders = [(seat.kind, seat.bot) for seat in self.seats]
+        if self.finished or self._course is None or not waiting(self.course.game, holders):
+            return None
+        return self.seats[holders.index(("open", ""))]
+
     def connected(self, seat: int) -> bool:
         return any(seat in viewer.seats for viewer in self.viewers)
 
@@ -161,6 +168,17 @@ class OpenTable:
             result = state.result.to_json() if state.result is not None else None
             return TurnInfo(
                 seat=None, prompt="", rules=[], actions=[], since=self.updated, result=result
+            )
+        empty = self.waiting_for()
+        if empty is not None:
+            prompt = f"{empty.called} is still open: whoever takes it brings a deck."
+            return TurnInfo(
+                seat=empty.number,
+                prompt=prompt,
+                rules=[],
+                actions=[],
+                since=self.updated,
+                result=None,
             )
         asked = state.seat
         mine = eye == asked
@@ -223,11 +241,13 @@ class OpenTable:
             for viewer in viewers:
                 viewer.send(data)
 
-    def tell_scenes(self) -> None:
-        """Somebody has another name now, which stands in what the others read."""
+    def tell_scenes(self, since: int | None = None) -> None:
+        """Somebody has another name now, which stands in what the others read; or (with the
+        version before) all was dealt anew."""
+        seen = self.version if since is None else since
         if not self.problem:
             for viewer in self.viewers:
-                viewer.send(encode(self.scene(viewer, self.version)))
+                viewer.send(encode(self.scene(viewer, seen)))
 
     def _by_seats(self) -> dict[frozenset[int], list[Viewer]]:
         found: dict[frozenset[int], list[Viewer]] = {}

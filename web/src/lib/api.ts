@@ -1,5 +1,7 @@
 // The HTTP part of the server, typed. Refusals are thrown as `Refused`.
 import type {
+  CheckDeck,
+  DeckInfo,
   ForkTable,
   GameInfo,
   Joined,
@@ -88,8 +90,11 @@ export const getFaces = (key: string): Promise<Json> => kept(faces, key, 'faces'
 export const getTables = () => call<{ mine: TableInfo[]; public: TableInfo[] }>('/tables');
 export const getTable = (id: string) => call<TableInfo>(`/tables/${id}`);
 export const makeTable = (plan: NewTable) => call<TableMade>('/tables', plan);
-export const joinTable = (id: string, token: string, name: string) =>
-  call<Joined>(`/tables/${id}/join`, { token, name });
+export const joinTable = (id: string, token: string, name: string, deck: string | Json | null = null) =>
+  call<Joined>(`/tables/${id}/join`, { token, name, deck });
+/** A deck with every rule that it breaks, and the file that it makes. */
+export const checkDeck = (game: string, ask: CheckDeck) =>
+  call<DeckInfo>(`/games/${encodeURIComponent(game)}/decks/check`, ask);
 export const importTable = (replay: Json) => call<TableInfo>('/tables/import', { replay });
 export const forkTable = (id: string, plan: ForkTable) => call<TableMade>(`/tables/${id}/fork`, plan);
 export const verifyTable = (id: string) => call<Verification>(`/tables/${id}/verify`);

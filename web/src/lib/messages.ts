@@ -16,6 +16,7 @@ export interface OptionInfo {
   choices: string[];
   text: string;
   rule: string;
+  by_seat: boolean; // each seat brings its own: a list, in which null is the usual thing
 }
 
 /**
@@ -74,6 +75,36 @@ export interface GameInfo {
   fields: FieldInfo[];
   bots: string[];
   concedes: boolean; // whether a player may give up
+  decks: boolean; // whether players build decks for it and bring them
+}
+
+/**
+ * A deck to be judged: by its name and cards, or as the text of a file in TOML or JSON.
+ */
+export interface CheckDeck {
+  deck?: Json | null;
+  text?: string | null;
+}
+
+/**
+ * A rule that a deck breaks, and the card this is about, or ''.
+ */
+export interface FaultInfo {
+  rule: string;
+  text: string;
+  card: string;
+}
+
+/**
+ * A deck that was judged, and the file that it makes.
+ */
+export interface DeckInfo {
+  name: string;
+  cards: Record<string, number>;
+  size: number;
+  legal: boolean;
+  faults: FaultInfo[];
+  file: string;
 }
 
 /**
@@ -132,6 +163,7 @@ export interface TableInfo {
   updated: number;
   public: boolean;
   problem: string; // why it cannot be continued (other engine or content), or ''
+  waiting: boolean; // nobody may act before every seat is taken: whoever comes brings something
 }
 
 /**
@@ -150,9 +182,13 @@ export interface TableMade {
   tokens: Record<string, string>; // seat number -> token, for every person's and open seat
 }
 
+/**
+ * Take a seat; with a deck (a key, or its name and cards) where the game has some.
+ */
 export interface JoinTable {
   token: string;
   name?: string;
+  deck?: string | Json | null;
 }
 
 export interface Joined {

@@ -1,9 +1,10 @@
-// Four addresses and the history API.
+// Five addresses and the history API.
 
 export type Route =
   | { page: 'room' }
   | { page: 'table'; id: string; seat: number | null }
   | { page: 'replay'; id: string; action: number | null }
+  | { page: 'decks'; game: string }
   | { page: 'join'; id: string; token: string }
   | { page: 'lost'; path: string };
 
@@ -17,6 +18,7 @@ export function routeOf(path: string, search: string): Route {
   if (!page) return { page: 'room' };
   if (page === 'table' && id) return { page, id, seat: wholeNumber(query.get('seat')) };
   if (page === 'replay' && id) return { page, id, action: wholeNumber(query.get('action')) };
+  if (page === 'decks' && id) return { page, game: id };
   if (page === 'join' && id && token) return { page, id, token };
   return { page: 'lost', path };
 }

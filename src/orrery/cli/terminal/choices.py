@@ -33,6 +33,8 @@ def describe(option: Option) -> str:
         return "yes | no" if option.default is True else "no | yes"
     if option.kind == SEAT:
         return f"{option.choices[0]} | a seat from 0"
+    if option.by_seat:
+        return "one for each seat of " + ",".join(option.choices)
     if option.kind == NAMES:
         return "some of " + ",".join(option.choices)
     return " | ".join(option.choices)

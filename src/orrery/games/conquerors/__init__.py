@@ -8,6 +8,7 @@ from typing import Final
 from orrery.core.game import Game
 from orrery.core.state import AnyStep
 from orrery.games.conquerors.advice import sensible, worth
+from orrery.games.conquerors.decks import DECKS_OF_THE_GAME
 from orrery.games.conquerors.faces import faces
 from orrery.games.conquerors.fields import FIELDS
 from orrery.games.conquerors.flow import STEPS
@@ -109,4 +110,5 @@ GAME: Final = Game(
     faces=faces,
     concede=objective.concede,
     late=late,
+    decks=DECKS_OF_THE_GAME,
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Final
 
+from orrery.core.decks import Deck, DeckCard, Decks, Fault, read_name
 from orrery.core.errors import Refused
 from orrery.core.reading import Reader, shown
 from orrery.games.conquerors.content import (
@@ -15,7 +15,9 @@ from orrery.games.conquerors.content import (
     DECKS,
     KINDS,
     STARTERS,
+    Card,
 )
+from orrery.games.conquerors.vocabulary import MATERIALS, TYPES, WARRIOR
 from orrery.games.conquerors.words import CARD
 
 # What `faults` looks at. A deck of the game, a changed one or one of one's own may be brought.
@@ -29,15 +31,6 @@ RULES: Final = (
     "PC-DECK-07",
     "PC-DECK-08",
 )
-
-
-class Fault:
-    """Why a deck is not legal: the rule, a sentence, and the card it is about, if one."""
-
-    def __init__(self, rule: str, text: str, card: str = "") -> None:
-        self.rule = rule
-        self.text = text
-        self.card = card
 
 
 class DeckList:
@@ -116,9 +109,7 @@ def copies_text(name: str, stars: int, count: int) -> str:
 
 def read_deck(reader: Reader) -> DeckList:
     """A deck from untrusted data: `name` and `cards`, counts by key. It may still be illegal."""
-    name = reader.text("name", "")
-    if len(name) > 60:
-        raise reader.refuse("must be 60 characters at most", "name")
+    name = read_name(reader)
     table = reader.table("cards")
     counts = [0] * KINDS
     for key in table.names():
@@ -127,7 +118,7 @@ def read_deck(reader: Reader) -> DeckList:
             raise table.refuse("is no card of this game", key)
         counts[kind] = table.number(key, 0, 99)
     reader.done()
-    return DeckList(name or "Own deck", counts)
+    return DeckList(name, counts)
 
 
 def legal_deck(reader: Reader) -> DeckList:
@@ -141,23 +132,6 @@ def legal_deck(reader: Reader) -> DeckList:
     return deck
 
 
-def parse_deck(text: str) -> DeckList:
-    """A deck file (TOML or JSON are both read by `orrery deck`); this is the TOML form."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Refused("bad_deck", f"the deck is not TOML: {error}", "deck") from error
-    return read_deck(Reader(data, "deck", "bad_deck"))
-
-
-def write_deck(deck: DeckList) -> str:
-    """A deck as a file, cards in the order of the content."""
-    quoted = deck.name.replace("\\", "").replace('"', "'")
-    lines = [f'name = "{quoted}"', "", "[cards]"]
-    lines += [f"{key} = {n}" for key, n in deck.cards().items()]
-    return "\n".join(lines) + "\n"
-
-
 def named_deck(key: str) -> DeckList:
     """A deck that comes with the game."""
     found = PREBUILT.get(key)
@@ -167,6 +141,52 @@ def named_deck(key: str) -> DeckList:
     return found
 
 
-for _key, _deck in PREBUILT.items():
+# -- for those who build decks and bring them -----------------------------------------------
+
+STARTER_MINERS: Final = 4
+
+
+def starter() -> DeckList:
+    """A plain deck to begin with: one of each one-star card, and some of the starting miners."""
+    counts = [int(card.stars == 1 and not card.token) for card in CARDS]
+    for kind in STARTERS:
+        counts[kind] = STARTER_MINERS
+    return DeckList("First deck", counts)
+
+
+def deck_card(card: Card) -> DeckCard:
+    amounts = [f"{n} {MATERIALS[i]}" for i, n in enumerate(card.cost) if n]
+    text = card.text
+    if card.type == WARRIOR:
+        text = f"Attack {card.attack}, life {card.life}. {text}"
+    elif card.life:
+        text = f"Life {card.life}. {text}"
+    kind = TYPES[card.type]
+    cost = ", ".join(amounts)
+    return DeckCard(card.key, card.name, kind, card.stars, cost, sum(card.cost), text.strip())
+
+
+def as_deck(deck: DeckList) -> Deck:
+    return Deck(deck.name, deck.cards())
+
+
+def read_any(reader: Reader) -> Deck:
+    return as_deck(read_deck(reader))
+
+
+def faults_of(deck: Deck) -> list[Fault]:
+    return faults(DeckList(deck.name, counts_of(deck.cards)))
+
+
+DECKS_OF_THE_GAME: Final = Decks(
+    option="decks",
+    prebuilt={key: as_deck(deck) for key, deck in PREBUILT.items()},
+    starter=as_deck(starter()),
+    cards=[deck_card(card) for card in CARDS if not card.token],
+    read=read_any,
+    faults=faults_of,
+)
+
+for _key, _deck in [*PREBUILT.items(), ("starter", starter())]:
     for _fault in faults(_deck):
         raise Refused("bad_content", f"decks.toml: {_key}: {_fault.text}", f"decks.toml.{_key}")

@@ -20,14 +20,17 @@ ACTIVE_PLAYER: Final = 1
 SHARED: Final = 2
 
 
-class Decks(Option):
+class BroughtDecks(Option):
     """The deck of each seat: a key, or a table with `name` and `cards`; null for those in turn.
 
     `choices` are the decks that come with the game; several seats may bring the same.
     """
 
     def __init__(self, name: str, text: str, rule: str) -> None:
-        super().__init__(name, NAMES, None, list(PREBUILT), text, rule)
+        super().__init__(name, NAMES, None, list(PREBUILT), text, rule, by_seat=True)
+
+    def secret(self, chosen: dict[str, object]) -> bool:
+        return chosen.get("deck_lists") == "closed"
 
     def read(self, reader: Reader, seats: int) -> object:
         if not reader.has(self.name) or reader.value(self.name) is None:
@@ -38,7 +41,9 @@ class Decks(Option):
             raise reader.refuse(f"must be {seats}, one for each seat", self.name)
         for i, item in enumerate(items):
             place = f"{self.name}[{i}]"
-            if isinstance(item, str):
+            if item is None:
+                found.append(usual(i))
+            elif isinstance(item, str):
                 if item not in PREBUILT:
                     known = ", ".join(PREBUILT)
                     raise reader.refuse(f"is {shown(item)}; known are {known}", place)
@@ -50,8 +55,14 @@ class Decks(Option):
         return found
 
 
+def usual(seat: int) -> str:
+    """The deck of a seat that brings none: those of the game in turn."""
+    keys = list(PREBUILT)
+    return keys[seat % len(keys)]
+
+
 OPTIONS: Final[list[Option]] = [
-    Decks("decks", "Which deck each seat brings, in seat order.", "PC-DECK-08"),
+    BroughtDecks("decks", "Which deck each seat brings, in seat order.", "PC-DECK-08"),
     choice(
         "conquest_counts",
         ["current", "printed"],
@@ -224,8 +235,7 @@ class Settings:
 def brought(seats: int, chosen: object) -> list[DeckList]:
     """The decks of a table, checked by the option already."""
     if not isinstance(chosen, list):
-        keys = list(PREBUILT)
-        return [PREBUILT[keys[seat % len(keys)]] for seat in range(seats)]
+        return [PREBUILT[usual(seat)] for seat in range(seats)]
     found: list[DeckList] = []
     for i, item in enumerate(chosen):
         if isinstance(item, str):
