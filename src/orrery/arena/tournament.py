@@ -19,7 +19,7 @@ from typing import Final
 import orrery
 from orrery.arena.match import Played, play_match
 from orrery.arena.traits import trait_named
-from orrery.bots import make_bot
+from orrery.bots import hire
 from orrery.core.errors import Refused
 
 BATCHES: Final = 40  # for each worker, so that progress is seen and nobody waits long at the end
@@ -62,7 +62,7 @@ class Plan:
         if not bots:
             raise Refused("unknown_bot", "name at least one bot", "bot")
         for name in bots:
-            make_bot(name, 0)
+            hire(name, 0)
         if seats is None:
             seats = max(len(bots), found.min_seats)
         if seats < len(bots):
@@ -91,7 +91,7 @@ def play_games(plan: Plan, first: int, last: int) -> list[Played]:
     played: list[Played] = []
     for number in range(first, last):
         names = seatings[number % len(seatings)]
-        bots = [make_bot(n, derive(plan.seed, "bot", number, i)) for i, n in enumerate(names)]
+        bots = [hire(n, derive(plan.seed, "bot", number, i)) for i, n in enumerate(names)]
         deal = derive(plan.seed, "deal", number // len(seatings))
         played.append(play_match(game, names, bots, deal, plan.options, plan.by, plan.opening))
     return played

@@ -25,7 +25,7 @@ PIPED_WIDTH = 100
 
 def command(
     game: Annotated[str, typer.Argument(help="The game's key, such as vertium.")],
-    bots: Annotated[list[str], typer.Argument(help=f"Who plays: {', '.join(BOTS)}.")],
+    bots: Annotated[list[str], typer.Argument(help=f"Who plays: {', '.join(BOTS)}, cmd:PROGRAM.")],
     games: Annotated[int, typer.Option(help="How many games, rounded up to whole sets.")] = 1000,
     seats: Annotated[
         int | None, typer.Option(help="How many seats; bots are repeated to fill them.")
