@@ -205,3 +205,8 @@ def test_at_the_terminal(tmp_path: Path) -> None:
         [*command, *seats], capture_output=True, text=True, env=data, check=True, timeout=60
     )
     assert "Program wins!" in heard.stdout or "Random wins!" in heard.stdout
+
+
+def test_the_docs_show_the_first_example_as_it_is() -> None:
+    code = (ROOT / "examples/bots/first.py").read_text().split('"""\n\n')[1]
+    assert code in (ROOT / "docs/bots.md").read_text()
