@@ -7,7 +7,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import sleep
 
@@ -84,7 +84,9 @@ def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_interrupted_tournament_shows_what_was_finished(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(plan: Plan, workers: int) -> Iterator[tuple[int, list[Played]]]:
+    def interrupted(
+        plan: Plan, workers: int, done: frozenset[int]
+    ) -> Iterator[tuple[int, list[Played]]]:
         batches = tournament(plan, 1)
         yield next(batches)
         yield next(batches)
@@ -97,15 +99,19 @@ def test_an_interrupted_tournament_shows_what_was_finished(monkeypatch: pytest.M
     assert "20 games" in done.stdout
 
 
-def test_ctrl_c_stops_workers_too() -> None:
+def test_ctrl_c_stops_workers_too(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
     main = "from orrery.cli import main; main()"
     running = subprocess.Popen(
-        [sys.executable, "-c", main, *FOUR, "--games", "1000000", "--workers", "2"],
+        [sys.executable, "-c", main, *FOUR, "--games", "1000000", "--workers", "2",
+         "--results", str(file)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-    )
-    sleep(2)
+    )  # fmt: skip
+    while not file.exists() or file.read_bytes().count(b"\n") < 2:
+        assert running.poll() is None
+        sleep(0.05)
     running.send_signal(signal.SIGINT)
     output, errors = running.communicate(timeout=60)
     assert running.returncode == 0, errors
@@ -133,3 +139,64 @@ def test_balance_tables_are_printed() -> None:
     assert "### 2 seats\n\n4 games, random at every seat" in done.stdout
     assert re.search(r"\| .+, side [AB] \| \d \| \d+\.\d% \|", done.stdout)
     assert "### 3 seats" in done.stdout
+
+
+# -- ratings and files of results -----------------------------------------------------------
+
+
+def test_a_round_robin_rates_everybody(tmp_path: Path) -> None:
+    file, picture = tmp_path / "figures.json", tmp_path / "ratings.svg"
+    words = ["arena", "four", "random", "greedy", "--round-robin", "--games", "40"]
+    output = arena(*words, "--workers", "1", "--json", str(file), "--plot", str(picture))
+    assert re.search(r"greedy │ +1\d\d\d │ +1\d\d\d – [12]\d\d\d │", output)
+    data = json.loads(file.read_text("utf-8"))
+    assert [rating["name"] for rating in data["ratings"]] == ["greedy", "random"]
+    assert "Four in a Row, 2 seats" in picture.read_text("utf-8")
+
+
+def test_a_tournament_goes_on_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    words = [*FOUR, "--games", "20", "--workers", "1", "--results", str(file)]
+    whole = arena(*words)
+    lines = file.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 21
+    # It was ended in the midst of its twelfth game, and two before were lost.
+    file.write_bytes(b"".join([*lines[:4], *lines[6:12], lines[12][:25]]))
+    done = CliRunner().invoke(app, words)
+    assert "9 of 20 games are in" in done.stderr
+    assert timeless(done.stdout) == timeless(whole)
+    again = sorted(json.loads(line)["number"] for line in file.read_text().splitlines()[1:])
+    assert again == list(range(20))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda text: text.replace('"seed":7', '"seed":8', 1), "seed is 8 there and 7 here"),
+        (lambda text: "hello\n" + text, "line 1 is not that of a tournament"),
+        (lambda text: text + '{"number": 3}\n', "line 6 is not a game"),
+        (lambda text: text.replace('"number":2', '"number":9'), "line 4 is no game of this"),
+        (lambda text: text.replace('"names":["greedy","random"]', '"names":["random","random"]', 1),
+         "line 2 is no game of this"),
+    ],
+)  # fmt: skip
+def test_a_file_of_something_else_is_refused_and_kept(
+    tmp_path: Path, spoil: Callable[[str], str], said: str
+) -> None:
+    file = tmp_path / "games.jsonl"
+    words = [*FOUR, "--games", "4", "--workers", "1", "--results", str(file)]
+    arena(*words)
+    text = spoil(file.read_text("utf-8"))
+    file.write_text(text, "utf-8")
+    done = CliRunner().invoke(app, words)
+    assert isinstance(done.exception, Refused)
+    assert said in done.exception.message
+    assert file.read_text("utf-8") == text
+
+
+def test_programs_that_fail_are_counted(tmp_path: Path) -> None:
+    silent = tmp_path / "silent.py"
+    silent.write_text("import sys\nsys.exit()\n")
+    name = f"cmd:{sys.executable} {silent}"
+    output = arena("arena", "four", name, "random", "--games", "2", "--workers", "1")
+    assert re.search(r"greedy made \d+ of its choices", output)

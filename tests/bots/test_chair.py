@@ -45,13 +45,37 @@ def test_a_seat_that_is_not_asked_has_no_options_and_cannot_think_ahead() -> Non
     with pytest.raises(Refused) as refused:
         chair.resample(seeded(1))
     assert refused.value.code == "not_your_choice"
+    with pytest.raises(Refused):
+        chair.turn()
+
+
+def test_decks_that_others_brought_in_secret_are_left_out() -> None:
+    decks = ["comet_raiders", "mirage_court"]
+    for lists, known in (("open", decks), ("closed", ["comet_raiders", None])):
+        s = orrery.game("conquerors").new(2, 1, {"decks": decks, "deck_lists": lists})
+        assert Chair(s, 0).chosen["decks"] == known
 
 
 def test_the_position_is_no_attribute_of_it() -> None:
     s = vertium(20)
     chair = Chair(s, s.seat)
     public = [name for name in dir(chair) if not name.startswith("_")]
-    assert public == ["game", "options", "prompt", "resample", "rules", "seat", "view"]
+    assert public == [
+        "chosen",
+        "events",
+        "game",
+        "logged",
+        "options",
+        "prompt",
+        "resample",
+        "result",
+        "rules",
+        "seat",
+        "seats",
+        "turn",
+        "view",
+        "why_not",
+    ]
     assert not hasattr(chair, "__dict__")
 
 

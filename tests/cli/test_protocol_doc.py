@@ -45,7 +45,7 @@ def test_the_example_goes_as_written() -> None:
 
 def test_the_table_has_every_word_and_what_it_takes() -> None:
     told = {}
-    for row in DOC.splitlines():
+    for row in DOC.split("## Bots")[0].splitlines():
         cells = [cell.strip() for cell in row.strip("|").split("|")]
         if len(cells) == 3 and re.fullmatch(r"`\w+`", cells[0]):
             told[cells[0].strip("`")] = tuple(re.findall(r"`(\w+)`", cells[1]))

@@ -9,6 +9,7 @@ from time import perf_counter
 from orrery.arena.traits import trait_named, traits_of
 from orrery.bots import Bot, Chair
 from orrery.core.chance import seeded
+from orrery.core.events import Event
 from orrery.core.game import AnyGame
 from orrery.core.state import State
 
@@ -24,6 +25,7 @@ class Played:
     seconds: float
     traits: tuple[str, ...] = ()  # by seat, where a trait was asked for
     rounds: int = 0  # where the game counts them
+    troubles: tuple[int, ...] = ()  # by seat: choices that a program could not make itself
 
 
 def play_match(
@@ -40,7 +42,8 @@ def play_match(
     `by` names a trait to take down; the first `opening` decisions are made at random.
     """
     started = perf_counter()
-    s = game.new(len(bots), seed, options)
+    log: list[Event] | None = [] if any(bot.listens for bot in bots) else None
+    s = game.new(len(bots), seed, options, log=log)
     luck = seeded(~seed)
     decisions = choices = 0
     while s.result is None:
@@ -50,10 +53,15 @@ def play_match(
             s.apply(s.options[luck.below(len(s.options))])
         else:
             s.apply(bots[s.seat].choose(Chair(s, s.seat)))
+    for seat, bot in enumerate(bots):
+        bot.close(Chair(s, seat))
     winners = tuple(s.result.winners)
     traits = traits_of(s, trait_named(game, by)) if by else ()
     seconds = perf_counter() - started
-    return Played(tuple(names), winners, decisions, choices, seconds, traits, rounds_of(s))
+    troubles = tuple(bot.troubles for bot in bots)
+    return Played(
+        tuple(names), winners, decisions, choices, seconds, traits, rounds_of(s), troubles
+    )
 
 
 def rounds_of(s: State) -> int:

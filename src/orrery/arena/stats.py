@@ -60,6 +60,7 @@ class Standings:
     seconds: float = 0.0
     entries: dict[str, Entry] = field(default_factory=dict)
     traits: dict[str, Entry] = field(default_factory=dict)  # the same by what the seats had
+    troubles: dict[str, int] = field(default_factory=dict)  # choices that programs could not make
 
     def count(self, game: Played) -> None:
         self.games += 1
@@ -70,6 +71,10 @@ class Standings:
         self.seconds += game.seconds
         for seat, name in enumerate(game.names):
             self._count(self.entries, name, seat, game)
+        for seat, count in enumerate(game.troubles):
+            if count:
+                name = game.names[seat]
+                self.troubles[name] = self.troubles.get(name, 0) + count
         for seat, trait in enumerate(game.traits):
             self._count(self.traits, trait, seat, game)
 
@@ -94,6 +99,7 @@ class Standings:
             "shared_wins": self.shared,
             "games_nobody_won": self.lost,
             "bots": {name: _entry_json(entry) for name, entry in self.entries.items()},
+            "troubles": dict(sorted(self.troubles.items())),
             "traits": {name: _entry_json(self.traits[name]) for name in sorted(self.traits)},
         }
 

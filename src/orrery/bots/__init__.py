@@ -7,10 +7,11 @@ from typing import Final
 
 from orrery.bots.bot import Bot, RandomBot
 from orrery.bots.chair import Chair
+from orrery.bots.command import PREFIX, CommandBot
 from orrery.bots.greedy import GreedyBot
 from orrery.core.errors import Refused
 
-__all__ = ["BOTS", "Bot", "Chair", "make_bot"]
+__all__ = ["BOTS", "Bot", "Chair", "hire", "is_known", "make_bot"]
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
 
@@ -21,3 +22,18 @@ def make_bot(name: str, seed: int) -> Bot:
         known = ", ".join(BOTS)
         raise Refused("unknown_bot", f"there is no bot {name!r}; there are {known}", "bot")
     return BOTS[name](seed)
+
+
+def is_known(name: str) -> bool:
+    """Whether `hire` takes this name."""
+    return name in BOTS or (name.startswith(PREFIX) and len(name) > len(PREFIX))
+
+
+def hire(name: str, seed: int) -> Bot:
+    """A bot by its name, or after `cmd:` by the command line of a program.
+
+    Only for whoever may start programs here: never for names that come over a network.
+    """
+    if name.startswith(PREFIX) and is_known(name):
+        return CommandBot(name[len(PREFIX) :], seed)
+    return make_bot(name, seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -14,8 +15,24 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import orrery
-from orrery.arena import Entry, Plan, Played, Standings, arrangements, tally, tournament
+from orrery.arena import (
+    LADDER,
+    ROUND_ROBIN,
+    TOGETHER,
+    Entry,
+    Plan,
+    Played,
+    Rating,
+    Results,
+    Standings,
+    plot,
+    ratings,
+    tally,
+    tournament,
+    usual_seats,
+)
 from orrery.bots import BOTS
+from orrery.bots.command import FALLBACK
 from orrery.cli.decks import bring_decks
 from orrery.cli.terminal.choices import read_choices
 from orrery.core.errors import Refused
@@ -26,7 +43,7 @@ PIPED_WIDTH = 100
 
 def command(
     game: Annotated[str, typer.Argument(help="The game's key, such as vertium.")],
-    bots: Annotated[list[str], typer.Argument(help=f"Who plays: {', '.join(BOTS)}.")],
+    bots: Annotated[list[str], typer.Argument(help=f"Who plays: {', '.join(BOTS)}, cmd:PROGRAM.")],
     games: Annotated[int, typer.Option(help="How many games, rounded up to whole sets.")] = 1000,
     seats: Annotated[
         int | None, typer.Option(help="How many seats; bots are repeated to fill them.")
@@ -48,26 +65,60 @@ def command(
     workers: Annotated[
         int | None, typer.Option(min=1, help="Processes; as many as there are cores by default.")
     ] = None,
+    round_robin: Annotated[
+        bool, typer.Option("--round-robin", help="Each with each, --games for each meeting.")
+    ] = False,
+    ladder: Annotated[
+        bool, typer.Option("--ladder", help="Each with the next, --games for each meeting.")
+    ] = False,
+    results: Annotated[
+        Path | None,
+        typer.Option(help="Keep every game in this file, and go on from what is there."),
+    ] = None,
     json_file: Annotated[
         Path | None, typer.Option("--json", help="Write the figures to this file too.")
     ] = None,
+    picture: Annotated[
+        Path | None, typer.Option("--plot", help="Draw the ratings into this SVG file.")
+    ] = None,
 ) -> None:
-    """Let bots play each other: every deal once in each arrangement over the seats."""
+    """Let bots play each other: every deal once in each arrangement over the seats.
+
+    [bold]orrery arena vertium greedy random[/]   who wins how often
+
+    [bold]orrery arena four random greedy "cmd:python mybot.py" --round-robin --plot ratings.svg[/]
+
+    [bold]orrery arena vertium random greedy --results games.jsonl[/]   stop it, and run it again
+    """
     found = orrery.game(game)
-    taken = seats or max(len(bots), found.min_seats)
-    chosen = bring_decks(found, read_choices(found, option or []), deck or [], taken)
-    plan = Plan.make(game, bots, games, seats, chosen, seed, by, opening)
-    mirrors = len(arrangements(plan.bots, plan.seats))
-    if plan.games != games:
-        say(f"playing {plan.games} games: whole sets of {mirrors}")
-    batches, complete = gather(plan, workers or cores())
-    played = [one for _, batch in sorted(batches, key=lambda entry: entry[0]) for one in batch]
+    if round_robin and ladder:
+        raise Refused("bad_use", "choose one of --round-robin and --ladder", "ladder")
+    form = ROUND_ROBIN if round_robin else LADDER if ladder else TOGETHER
+    taken = seats or usual_seats(found, bots, form)
+    options = bring_decks(found, read_choices(found, option or []), deck or [], taken)
+    plan = Plan.make(game, bots, games, taken, options, seed, by, opening, form)
+    if plan.games != games * len(plan.meetings):
+        say(f"playing {plan.games} games: whole sets of {plan.mirrors}")
+    played, complete = gather(plan, workers or cores(), results)
     if not complete:
         say(f"stopped after {len(played)} of {plan.games} games")
-    standings = tally(played, plan.seats)
-    show(found, plan, standings)
+    standings = tally(played.values(), plan.seats)
+    rated = ratings(whole_sets(plan, played), plan.mirrors) if len(plan.bots) > 1 else []
+    show(found, plan, standings, rated)
     if json_file is not None:
-        write(json_file, plan, standings)
+        write(json_file, plan, standings, rated)
+    if picture is not None:
+        save("plot", picture, plot(f"{found.name}, {plan.seats} seats", rated))
+
+
+def whole_sets(plan: Plan, played: dict[int, Played]) -> list[Played]:
+    """The games of the deals that were played in every arrangement."""
+    found: list[Played] = []
+    for first in range(0, plan.games, plan.mirrors):
+        numbers = range(first, first + plan.mirrors)
+        if all(number in played for number in numbers):
+            found += [played[number] for number in numbers]
+    return found
 
 
 def say(text: str) -> None:
@@ -78,30 +129,40 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def gather(plan: Plan, workers: int) -> tuple[list[tuple[int, list[Played]]], bool]:
-    """All batches of a tournament, or those finished when it is interrupted."""
-    batches: list[tuple[int, list[Played]]] = []
+def gather(plan: Plan, workers: int, file: Path | None) -> tuple[dict[int, Played], bool]:
+    """All games of a tournament by number, or those finished when it is interrupted."""
+    results = Results(file, plan) if file is not None else None
+    played = dict(results.games) if results is not None else {}
+    if played:
+        say(f"{len(played)} of {plan.games} games are in {file} already")
+    done = frozenset(played)
+    complete = True
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(
         *columns, TimeRemainingColumn(), console=console, transient=True,
         disable=not console.is_terminal,
     ) as progress:  # fmt: skip
-        task = progress.add_task("games", total=plan.games)
+        task = progress.add_task("games", total=plan.games, completed=len(played))
         try:
-            for first, batch in tournament(plan, workers):
-                batches.append((first, batch))
+            for first, batch in tournament(plan, workers, done):
+                played.update(enumerate(batch, first))
+                if results is not None:
+                    results.add(first, batch)
                 progress.advance(task, len(batch))
         except KeyboardInterrupt:
-            return batches, False
-    return batches, True
+            complete = False
+        finally:
+            if results is not None:
+                results.close()
+    return {number: played[number] for number in sorted(played)}, complete
 
 
 def percent(rate: float | None) -> str:
     return "" if rate is None else f"{100 * rate:.1f}%"
 
 
-def show(game: AnyGame, plan: Plan, standings: Standings) -> None:
+def show(game: AnyGame, plan: Plan, standings: Standings, rated: list[Rating]) -> None:
     """The table, best bot first. What differs from run to run is in its last line only."""
     console = Console()
     if not console.is_terminal:
@@ -110,6 +171,12 @@ def show(game: AnyGame, plan: Plan, standings: Standings) -> None:
     console.print(entries_table(title, "bot", standings.entries, plan.seats, plan.seats))
     if standings.traits:
         console.print(entries_table("", plan.by, standings.traits, plan.seats, 0))
+    if rated:
+        console.print(ratings_table(rated))
+    for name, count in standings.troubles.items():
+        console.print(
+            f"{name}: {FALLBACK} made {count} of its choices", highlight=False, soft_wrap=True
+        )
     per_game = standings.per_game
     console.print(
         f"{standings.games} games, {standings.shared} of them shared,"
@@ -148,7 +215,18 @@ def entries_table(
     return table
 
 
-def write(path: Path, plan: Plan, standings: Standings) -> None:
+def ratings_table(rated: list[Rating]) -> Table:
+    table = Table()
+    table.add_column("bot")
+    table.add_column("rating", justify="right")
+    table.add_column("95% interval", justify="right")
+    for rating in rated:
+        interval = f"{rating.low:.0f} – {rating.high:.0f}"
+        table.add_row(rating.name, f"{rating.points:.0f}", interval)
+    return table
+
+
+def write(path: Path, plan: Plan, standings: Standings, rated: list[Rating]) -> None:
     data = {
         "game": plan.game,
         "entrants": list(plan.bots),
@@ -156,10 +234,16 @@ def write(path: Path, plan: Plan, standings: Standings) -> None:
         "seed": plan.seed,
         "by": plan.by,
         "opening": plan.opening,
+        "form": plan.form,
         **standings.to_json(),
+        "ratings": [asdict(rating) for rating in rated],
         "time": {"seconds_per_game": standings.per_game(standings.seconds)},
     }
+    save("json", path, json.dumps(data, indent=2) + "\n")
+
+
+def save(field: str, path: Path, text: str) -> None:
     try:
-        path.write_text(json.dumps(data, indent=2) + "\n", "utf-8")
+        path.write_text(text, "utf-8")
     except OSError as e:
-        raise Refused("bad_file", f"cannot write {path}: {e.strerror}", "json") from e
+        raise Refused("bad_file", f"cannot write {path}: {e.strerror}", field) from e

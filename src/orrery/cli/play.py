@@ -12,6 +12,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 import orrery
+from orrery.bots.command import FALLBACK
 from orrery.cli.decks import bring_decks
 from orrery.cli.terminal import saves
 from orrery.cli.terminal.choices import describe, read_choices
@@ -37,7 +38,8 @@ def command(
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="WHO", help="Who sits there: me, me:ANNA, greedy, random. Once for each seat."
+            metavar="WHO",
+            help="Who sits there: me, me:ANNA, greedy, random, cmd:PROGRAM. Once for each seat.",
         ),
     ] = None,
     option: Annotated[
@@ -73,6 +75,8 @@ def command(
     [bold]orrery play --option battle_style=american --option gelbon[/]   with a variant
 
     [bold]orrery play conquerors --deck mine.toml --deck comet_raiders[/]   with a deck of your own
+
+    [bold]orrery play four --seat me --seat "cmd:python mybot.py"[/]   a program of your own
 
     [bold]orrery play --resume[/]   go on where you left
     """
@@ -141,6 +145,7 @@ def resumed(screen: Screen, words: list[str]) -> Session:
         save = saves.read(words[-1])
         if len(words) == 2 and save.game != words[0]:
             raise Refused("no_save", f"{save.name} is a game of {save.game}", "resume")
+        approve(screen, save.players)
         return sat_down(screen, save.table(), save.players, save.name)
     if words and words[0] not in orrery.installed():
         saves.read(words[0])
@@ -149,12 +154,24 @@ def resumed(screen: Screen, words: list[str]) -> Session:
             complain(screen, save.problem)
         elif not save.finished and (not words or save.game == words[0]):
             try:
+                approve(screen, save.players)
                 return sat_down(screen, save.table(), save.players, save.name)
             except Refused as error:
                 if error.code != "bad_save":
                     raise
                 complain(screen, error.message)
     raise Refused("no_save", "there is no unfinished game; begin one with orrery play", "resume")
+
+
+def approve(screen: Screen, players: list[Player]) -> None:
+    """A file may name any program, so none is started before somebody says yes."""
+    for player in players:
+        if player.program:
+            name, program = escape(player.name), escape(player.program)
+            screen.say(f"{name} is played by the program [loud]{program}[/]. Start it? (yes or no)")
+            if screen.ask().strip().lower() not in ("y", "yes"):
+                screen.say(f"{FALLBACK.capitalize()} plays for {name}.")
+                player.kind = FALLBACK
 
 
 def complain(screen: Screen, problem: str) -> None:
@@ -188,6 +205,7 @@ def enter(session: Session) -> None:
             session.screen.say()
             say_goodbye(session)
         sys.stdout.flush()
+        session.close()
     except OSError:
         # Nobody reads any more: a closed window, or a pipe that has ended.
         status = 128 + session.signals.number if session.signals.number else 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-from orrery.bots import BOTS
+from orrery.bots import BOTS, is_known
+from orrery.bots.command import PREFIX
 from orrery.core.errors import Refused
 from orrery.core.game import AnyGame
 from orrery.core.reading import Reader, shown
@@ -25,6 +27,11 @@ class Player:
     def is_person(self) -> bool:
         return self.kind == PERSON
 
+    @property
+    def program(self) -> str:
+        """The command line of the program that plays, or nothing."""
+        return self.kind[len(PREFIX) :] if self.kind.startswith(PREFIX) else ""
+
     def to_json(self) -> dict[str, object]:
         return {"kind": self.kind, "name": self.name}
 
@@ -36,7 +43,10 @@ def mark(seat: int) -> str:
 
 
 def read_players(texts: list[str]) -> list[Player]:
-    """The seats as the command line gives them: `me`, `me:Anna`, `greedy`, `greedy:Hal`."""
+    """The seats as the command line gives them.
+
+    `me`, `me:Anna`, `greedy`, `greedy:Hal`, `cmd:./mybot`.
+    """
     players = [_read_player(text) for text in texts]
     people = sum(player.is_person for player in players)
     for seat, player in enumerate(players):
@@ -59,16 +69,21 @@ def players_from(reader: Reader) -> list[Player]:
     """The seats of a saved game."""
     found: list[Player] = []
     for entry in reader.tables("players"):
-        found.append(Player(entry.choice("kind", [PERSON, *BOTS]), _name(entry.text("name"))))
+        kind = entry.text("kind")
+        if kind != PERSON and not is_known(kind):
+            raise entry.refuse(f"is nobody known here: {shown(kind)}", "kind")
+        found.append(Player(kind, _name(entry.text("name"))))
         entry.done()
     return found
 
 
 def _read_player(text: str) -> Player:
+    if text.startswith(PREFIX) and is_known(text):
+        return Player(text, "")
     kind, colon, name = text.partition(":")
     kind = kind.strip().lower()
     if kind != PERSON and kind not in BOTS:
-        known = ", ".join([PERSON, f"{PERSON}:YOUR-NAME", *BOTS])
+        known = ", ".join([PERSON, f"{PERSON}:YOUR-NAME", *BOTS, f"{PREFIX}PROGRAM"])
         raise refuse(f"--seat {shown(text)} is nobody known here; use one of {known}")
     return Player(kind, _name(name) if colon else "")
 
@@ -85,8 +100,14 @@ def _usual_name(players: list[Player], seat: int, people: int) -> str:
     if player.is_person:
         return "You" if people == 1 else f"Player {seat + 1}"
     alike = [i for i, other in enumerate(players) if other.kind == player.kind]
-    name = player.kind.capitalize()
+    name = _program_name(player.program) or player.kind.capitalize()
     return name if len(alike) == 1 else f"{name} {alike.index(seat) + 1}"
+
+
+def _program_name(command: str) -> str:
+    """What a program is called at the table: its file's name."""
+    words = command.split()
+    return Path(words[-1]).stem[:LONGEST_NAME].capitalize() if words else ""
 
 
 def refuse(message: str) -> Refused:

@@ -9,7 +9,8 @@ from typing import Final
 from rich.console import RenderableType
 from rich.markup import escape
 
-from orrery.bots import Chair, make_bot
+from orrery.bots import Bot, Chair, hire, make_bot
+from orrery.bots.program import end_all
 from orrery.cli.terminal import answers, saves
 from orrery.cli.terminal.finding import actions_like, nearest, options_like
 from orrery.cli.terminal.history import BEFORE_ALL, SPECTATOR, bare, happened, last_decision
@@ -59,6 +60,7 @@ class Session:
         self.told = [last_decision(table, seat) for seat in range(len(players))]
         self.drawn_at = -1  # how many decisions there were when the board was last drawn
         self.notice = ""
+        self.programs: dict[int, Bot] = {}
         self.words: dict[str, Callable[[int, str], bool]] = {
             "moves": self.moves,
             "board": self.board,
@@ -88,6 +90,12 @@ class Session:
                 self.bot(seat)
         self.ending()
 
+    def close(self) -> None:
+        """Programs that play hear that it is over, and end."""
+        for seat, bot in self.programs.items():
+            bot.close(Chair(self.table.state, seat))
+        end_all()
+
     def person(self, seat: int) -> None:
         if self.viewer != seat and self.has_secrets(seat):
             self.curtain(seat)
@@ -98,12 +106,20 @@ class Session:
 
     def bot(self, seat: int) -> None:
         table = self.table
-        bot = make_bot(self.players[seat].kind, self.luck(seat))
         before = len(table.actions)
-        self.apply(bot.choose(Chair(table.state, seat), BOT_MS))
+        self.apply(self.bot_at(seat).choose(Chair(table.state, seat), BOT_MS))
         if not self.people:
             for line in happened(table, SPECTATOR, before):
                 self.screen.say(line)
+
+    def bot_at(self, seat: int) -> Bot:
+        """A bot with luck of its own for this decision; a program stays for the whole game."""
+        player = self.players[seat]
+        if not player.program:
+            return make_bot(player.kind, self.luck(seat))
+        if seat not in self.programs:
+            self.programs[seat] = hire(player.kind, self.luck(seat))
+        return self.programs[seat]
 
     def luck(self, seat: int) -> int:
         """A bot's seed for this decision. Leaving, resuming or undoing changes no bot's mind."""
