@@ -57,9 +57,12 @@ def test_what_may_not_be_brought_is_refused_by_field(deck: object, field: str) -
 
 def test_closed_lists_are_told_to_their_seats_alone() -> None:
     closed = chosen(decks=[MINE, "mirage_court"], deck_lists="closed")
-    assert shown_options(GAME, closed, {0})["decks"] == [MINE, None]
-    assert shown_options(GAME, closed, {0, 1}) == closed
-    assert shown_options(GAME, closed, set())["decks"] == [None, None]
-    assert shown_options(GAME, closed, set())["deck_lists"] == "closed"
+    assert shown_options(GAME, 2, closed, {0})["decks"] == [MINE, None]
+    assert shown_options(GAME, 2, closed, {0, 1}) == closed
+    assert shown_options(GAME, 2, closed, set())["decks"] == [None, None]
+    assert shown_options(GAME, 2, closed, set())["deck_lists"] == "closed"
+    # Nor that it is the usual one.
+    usual = chosen(deck_lists="closed")
+    assert shown_options(GAME, 2, usual, {0})["decks"] == [None, None]
     opened = chosen(decks=[MINE, "mirage_court"])
-    assert shown_options(GAME, opened, set()) == opened
+    assert shown_options(GAME, 2, opened, set()) == opened

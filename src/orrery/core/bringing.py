@@ -42,14 +42,16 @@ def all_brought(option: Option, chosen: dict[str, object], seats: int) -> list[o
     return list(value) if isinstance(value, list) else [None] * seats
 
 
-def shown_options(game: AnyGame, chosen: dict[str, object], held: set[int]) -> dict[str, object]:
+def shown_options(
+    game: AnyGame, seats: int, chosen: dict[str, object], held: set[int]
+) -> dict[str, object]:
     """The options of a running game as somebody may know them who holds these seats: what another
-    seat brought is null where it is that seat's secret."""
+    seat brought is null where it is that seat's secret, be it the usual thing or not."""
     option = brought(game)
     if option is None or not option.secret(chosen):
         return chosen
-    value = chosen.get(option.name)
-    if not isinstance(value, list):
-        return chosen
-    things = [thing if seat in held else None for seat, thing in enumerate(value)]
-    return {**chosen, option.name: things}
+    things = all_brought(option, chosen, seats)
+    return {
+        **chosen,
+        option.name: [thing if seat in held else None for seat, thing in enumerate(things)],
+    }

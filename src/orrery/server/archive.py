@@ -191,7 +191,7 @@ class Archive:
                 mine = ask.seat in live.held_by(device)
                 eye = ask.seat if mine else SPECTATOR
                 state = state.resample(eye, seeded(luck))
-                known = shown_options(course.game, state.chosen, {eye})
+                known = shown_options(course.game, count, state.chosen, {eye})
                 state.chosen = course.game.choose(count, known)
             table = course.table.fork(state, luck)
         plans = [

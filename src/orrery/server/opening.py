@@ -87,7 +87,8 @@ def table_info(facts: Mapping[str, Any], seats: list[SeatInfo], problem: str) ->
     if game is None:
         options = {}  # nobody can tell what of them is secret
     elif not facts["finished"] and not facts["replay"]:
-        options = shown_options(game, options, {seat.seat for seat in seats if seat.mine})
+        mine = {seat.seat for seat in seats if seat.mine}
+        options = shown_options(game, len(seats), options, mine)
     waits = game is not None and waiting(game, [(seat.kind, seat.bot) for seat in seats])
     return TableInfo(
         id=facts["id"],
