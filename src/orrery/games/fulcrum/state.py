@@ -45,6 +45,7 @@ from orrery.games.fulcrum.words import (
     RETURNS,
     SEATS,
     SIDE,
+    SOURCE,
     SPACE,
     TERRITORY,
     USES,
@@ -120,6 +121,10 @@ class Fulcrum(State):
     revealed: int
     committed: list[int]
     burnt: list[int]
+    # the last battle whose modifiers were turned up, by side
+    battle_at: int
+    fought_by: list[int]
+    tally: list[int]
     # by territory
     holder: list[int]
     ability: list[int]
@@ -158,6 +163,9 @@ class Fulcrum(State):
         twin.revealed = self.revealed
         twin.committed = self.committed.copy()
         twin.burnt = self.burnt.copy()
+        twin.battle_at = self.battle_at
+        twin.fought_by = self.fought_by.copy()
+        twin.tally = self.tally.copy()
         twin.holder = self.holder.copy()
         twin.ability = self.ability.copy()
         twin.character = self.character
@@ -192,6 +200,8 @@ class Fulcrum(State):
             return list(range(REGION.size))
         if group == "sides":
             return [0, 1] if self.attacker >= 0 else []
+        if group == "last_battle":
+            return [0, 1] if self.battle_at >= 0 else []
         if group == "reach":
             return reach_of(self).spaces
         return list(range(self.settings.players))
@@ -319,6 +329,12 @@ class Fulcrum(State):
         self.committed = [0] * (2 * CARD_COUNT)
         self.burnt = [0, 0]
 
+    def clear_last_battle(self) -> None:
+        """Nothing is left to see of an earlier battle."""
+        self.battle_at = -1
+        self.fought_by = [-1, -1]
+        self.tally = [0] * (2 * SOURCE.size)
+
     # -- AIs, trackers, abilities -------------------------------------------------------------
 
     def is_ai(self, player: int) -> bool:
@@ -345,6 +361,7 @@ Why = Reason[Fulcrum]
 PLAYERS_GROUP: Final = Group("players", PLAYER, True)
 TERRITORIES_GROUP: Final = Group("territories", TERRITORY, False)
 SIDES_GROUP: Final = Group("sides", SIDE, False)
+LAST_BATTLE_GROUP: Final = Group("last_battle", SIDE, False)
 REGIONS_GROUP: Final = Group("regions", REGION, False)
 REACH_GROUP: Final = Group("reach", SPACE, False)
 
@@ -372,6 +389,12 @@ FIELDS: Final = [
     Field("attacker", PLAYER, optional=True, text="who attacks in the present battle"),
     Field("defender", PLAYER, optional=True, text="who defends"),
     Field("revealed", YES, text="whether the modifiers of the battle are open"),
+    Field(
+        "battle_at",
+        SPACE,
+        optional=True,
+        text="where the last battle was fought, until the next one begins",
+    ),
     Field("possible", MASK, shape=MEMORY, text="cards that may be where somebody cannot look"),
     Field("holder", PLAYER, TERRITORIES_GROUP, optional=True, text="who controls it"),
     Field("ability", ABILITY, TERRITORIES_GROUP, optional=True, text="the card that lies with it"),
@@ -385,6 +408,14 @@ FIELDS: Final = [
         text="modifiers laid in the battle",
     ),
     Field("burnt", MANY, SIDES_GROUP, text="cubes returned for points in the battle"),
+    Field("fought_by", PLAYER, LAST_BATTLE_GROUP, optional=True, text="who fought on this side"),
+    Field(
+        "tally",
+        SOURCE,
+        LAST_BATTLE_GROUP,
+        shape=BAG,
+        text="the points when the modifiers were turned up, by where they came from",
+    ),
     Field("character", CHARACTER, PLAYERS_GROUP, fixed=True, text="the character mat"),
     Field("faction", FACTION, PLAYERS_GROUP, text="the faction"),
     Field("levels", POWER, PLAYERS_GROUP, shape=BAG, text="the level of each Power"),
