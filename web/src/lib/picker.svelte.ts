@@ -43,6 +43,8 @@ export class ActionPicker implements Picker {
   chosen: Piece[] = $state.raw([]);
   hovered: ActionInfo | null = $state.raw(null);
   tip: Tip | null = $state.raw(null);
+  /** What the chosen action is the beginning of, in words, or ''. */
+  meaning = $state.raw('');
 
   constructor(chooser: Chooser) {
     this.#chooser = chooser;
@@ -73,8 +75,9 @@ export class ActionPicker implements Picker {
     return this.#legal.has(tag(domain, key)) ? 'legal' : 'idle';
   }
 
-  press(domain: string, key: Key, anchor?: Element): void {
+  press(domain: string, key: Key, anchor?: Element, meaning = ''): void {
     const piece = { domain, key };
+    this.meaning = meaning;
     this.#chooser.hurry();
     const actions = this.#chooser.actions();
     this.dismiss();
@@ -119,6 +122,7 @@ export class ActionPicker implements Picker {
 
   clear(): void {
     this.chosen = [];
+    this.meaning = '';
     this.hovered = null;
     this.dismiss();
   }
