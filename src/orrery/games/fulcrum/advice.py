@@ -200,9 +200,9 @@ def gain_at(s: Fulcrum, player: int, space: int) -> float:
         return cube * min(taken, s.room(player, region))
     if kind == OUTER_FULCRA:
         room = 0
-        for cube in range(POWER_COUNT):
-            if cube != region:
-                room += s.room(player, cube)
+        for other in range(POWER_COUNT):
+            if other != region:
+                room += s.room(player, other)
         return cube * min(level, room)
     if kind == METEOR_SITE:
         room = s.level(player, INTELLIGENCE) - s.hand_size(player)

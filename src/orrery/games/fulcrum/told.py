@@ -11,6 +11,14 @@ from typing import Final
 from orrery.core.fields import BAG, LIST, NOBODY, OWNER, Told
 from orrery.games.fulcrum.atlas import CODES, MIDDLE, REGION_OF, SPACE_OF
 from orrery.games.fulcrum.content import CHARACTERS, LETTERS
+from orrery.games.fulcrum.fields import (
+    LAST_BATTLE_GROUP,
+    PLAYERS_GROUP,
+    REACH_GROUP,
+    REGIONS_GROUP,
+    SIDES_GROUP,
+    TERRITORIES_GROUP,
+)
 from orrery.games.fulcrum.powers import fits
 from orrery.games.fulcrum.prospects import Prospects, prospects_at
 from orrery.games.fulcrum.reach import reach_of
@@ -25,15 +33,7 @@ from orrery.games.fulcrum.rules.ending import points
 from orrery.games.fulcrum.rules.meteors import deck_size
 from orrery.games.fulcrum.rules.morality import columns
 from orrery.games.fulcrum.rules.territory import claim_price, judge_theft, theft_price
-from orrery.games.fulcrum.state import (
-    LAST_BATTLE_GROUP,
-    PLAYERS_GROUP,
-    REACH_GROUP,
-    REGIONS_GROUP,
-    SIDES_GROUP,
-    TERRITORIES_GROUP,
-    Fulcrum,
-)
+from orrery.games.fulcrum.state import Fulcrum
 from orrery.games.fulcrum.words import (
     ABILITY,
     CARD,

@@ -244,17 +244,18 @@ def helps(s: Fulcrum, player: int, ability: int) -> bool:
 
 def most_feinted(s: Fulcrum, player: int) -> int:
     """How many cards of the other phase a player may lay in a battle."""
-    most = 0
-    for ability in WITH[OTHER_PHASE]:
-        if helps(s, player, ability):
-            most += ABILITIES[ability].effect.most
-    return most
+    return most_by(s, player, OTHER_PHASE)
 
 
 def most_burnt(s: Fulcrum, player: int) -> int:
     """How many cubes a player may return for points in a battle."""
+    return most_by(s, player, BURN_CUBES)
+
+
+def most_by(s: Fulcrum, player: int, verb: int) -> int:
+    """How much abilities of one kind allow a player in a battle."""
     most = 0
-    for ability in WITH[BURN_CUBES]:
+    for ability in WITH[verb]:
         if helps(s, player, ability):
             most += ABILITIES[ability].effect.most
     return most
