@@ -9,6 +9,7 @@ import pytest
 import orrery
 from orrery.core.chance import seeded
 from orrery.core.errors import Refused
+from orrery.games.fulcrum.picture import picture
 from tests.fulcrum.fights import fight
 from tests.fulcrum.laid import Json, Laid, battle, held, lay
 
@@ -68,6 +69,15 @@ def test_the_last_battle_is_seen_by_all_until_the_next_begins() -> None:
     again.do("attack", player=1)
     assert again.view(0)["last_battle"] == {}
     assert again.view(0)["battle_at"] is None
+
+
+def test_the_drawn_table_tells_of_the_last_battle() -> None:
+    t = beaten()
+    assert "Last battle" not in picture(t.view(0), 0)
+
+    t.do("release", territory="CC-TC")
+    told = " ".join(picture(t.view(0), 0).split())
+    assert "(CC-MET)[/] attacker ● Harper 13 with Starfall won, defender ▲ Brandt 8" in told
 
 
 @pytest.mark.rule("PF-OUT-13")
