@@ -150,7 +150,7 @@ class Commit(Step[Fulcrum]):
     def prompt(self, s: Fulcrum) -> str:
         word = "Attack" if self.side == ATTACKER else "Defense"
         rival = s.label(PLAYER, s.fighter(1 - self.side))
-        text = f"Battle with {rival}: lay {word} modifiers face down, as many as you like."
+        text = f"You battle {rival}: lay {word} modifiers face down, as many as you like."
         if self.side == DEFENDER:
             laid = laid_count(s, ATTACKER)
             text += f" The attacker has laid {laid}."

@@ -83,7 +83,7 @@ class TakeCube(Step[Fulcrum]):
 
     def prompt(self, s: Fulcrum) -> str:
         cubes = f"{self.left} cubes" if self.left > 1 else "1 cube"
-        return f"Outer Fulcra: take {cubes} of other regions, one by one."
+        return f"You take {cubes} of other regions, one by one."
 
     def judge(self, s: Fulcrum, action: int) -> Why | None:
         if not TAKE.has(action):

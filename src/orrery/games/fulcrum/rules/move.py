@@ -92,8 +92,8 @@ class Walk(Step[Fulcrum]):
         left = s.level(s.turn, SPEED) - (len(s.path) - 1)
         moves = f"{left} moves" if left > 1 else "1 move"
         if len(s.path) == 1:
-            return f"Move: you have {moves}, and must make at least one."
-        return f"Move on, {moves} left, or stop at {SPACE.labels[s.at[s.turn]]}."
+            return f"You have {moves}, and must make at least one."
+        return f"You may move on, {moves} left, or stop at {SPACE.labels[s.at[s.turn]]}."
 
     def judge(self, s: Fulcrum, action: int) -> Why | None:
         if STOP.has(action):
@@ -203,8 +203,7 @@ class Sidestep(Step[Fulcrum]):
             s.ask(self, self.player, options)
 
     def prompt(self, s: Fulcrum) -> str:
-        name = s.label(PLAYER, s.turn)
-        return f"{name} has stopped on your space: step aside, or stay."
+        return f"You may step aside, or stay: {s.label(PLAYER, s.turn)} has stopped on your space."
 
     def judge(self, s: Fulcrum, action: int) -> Why | None:
         if STAY.has(action):
