@@ -3,7 +3,7 @@ import { fightOf, lastOf, recall, reel, short } from '../src/games/fulcrum/fight
 import { aimsIn, shownBy } from '../src/games/fulcrum/flights';
 import { cameraOn, hexPoints, islandOf, scaleIn } from '../src/games/fulcrum/layout';
 import { ghostsAt, ghostsOf, together } from '../src/games/fulcrum/preview';
-import { tally } from '../src/games/fulcrum/tally';
+import { places, ranked, tally } from '../src/games/fulcrum/tally';
 import { Traveller } from '../src/games/fulcrum/travel.svelte';
 import {
   total,
@@ -291,6 +291,28 @@ describe('what is shown of events', () => {
 
   it('keeps what AIs last headed for', () => {
     expect(aimsIn([told('heads_for', { player: 2, aim: 'steal', space: 'PI-TA' })], { 1: 'claim' })).toEqual({ 1: 'claim', 2: 'steal' });
+  });
+
+  it('ranks everybody, by what breaks ties where points are even', () => {
+    const ended = (total: number, score: PlayerView['score'], more: Partial<PlayerView> = {}) => player({ total, score, ...more });
+    const now = view({
+      players: [
+        ended(20, { territories: 2, powers: 18 }),
+        ended(20, { territories: 4, powers: 16 }, { character: 'brandt', ai: true }),
+        ended(20, { territories: 2, powers: 18 }, { levels: { energy: 5 } }),
+        ended(22, { powers: 22 }),
+      ],
+    });
+    expect(ranked(now)).toEqual([
+      { player: 3, place: 1 },
+      { player: 1, place: 2 },
+      { player: 2, place: 3 },
+      { player: 0, place: 4 },
+    ]);
+    expect(ranked(view({ players: [player(), player()] })).map(({ place }) => place)).toEqual([1, 1]);
+    expect(places(now, FACES)?.[1]).toEqual({ player: 1, name: 'Captain Orsolya Brandt (AI)', place: 2, total: 20 });
+    expect(places(now, FACES)?.[0]?.name).toBeNull();
+    expect(places(view(), FACES)).toBeNull();
   });
 
   it('sums up scores', () => {

@@ -39,6 +39,8 @@ export class ActionPicker implements Picker {
   #asked = new Map<string, ReasonInfo[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = false;
+  /** The piece that is pointed at. */
+  #pointed = '';
 
   chosen: Piece[] = $state.raw([]);
   hovered: ActionInfo | null = $state.raw(null);
@@ -154,6 +156,10 @@ export class ActionPicker implements Picker {
   }
 
   point(domain: string, key: Key, anchor: Element | null): void {
+    const at = tag(domain, key);
+    // A piece may be told to be left after the next one was gone to.
+    if (!anchor && this.#pointed !== at) return;
+    this.#pointed = anchor ? at : '';
     clearTimeout(this.#timer);
     if (!anchor) {
       this.hovered = null;

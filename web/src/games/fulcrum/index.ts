@@ -1,4 +1,4 @@
 // What the client uses of Planet Fulcrum.
 export { default as Board } from './Board.svelte';
 export { default as Seat } from './Seat.svelte';
-export { tally } from './tally';
+export { places, tally } from './tally';

@@ -96,7 +96,8 @@ export class Traveller implements Picker {
     const way = this.#wayTo(domain, key);
     if (anchor && way) this.pointed = String(key);
     else if (this.pointed === key) this.pointed = null;
-    if (domain === 'player') this.met = anchor ? Number(key) : null;
+    if (domain === 'player' && anchor) this.met = Number(key);
+    else if (this.met === key) this.met = null;
     // The way is drawn; words beside it would only be in its way.
     if (!way || !anchor) this.#base().point(domain, key, anchor);
   }
