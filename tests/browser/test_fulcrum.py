@@ -257,7 +257,7 @@ def test_a_battle_stays_to_be_seen_while_the_loser_gives_up(room: Room) -> None:
     screen = written(room.device(), 2, at=at, players=players, territories=land)
     assert {action["verb"] for action in screen.options} == {"release"}
     assert player(screen, 1)["levels"]["energy"] == 3
-    screen.button("Show the battle of Harper and Brandt, 12 : 7").click()
+    screen.button("Show the battle: Harper 12 : 7 Brandt").click()
     scene = screen.page.get_by_role("region", name="Battle at")
     expect(scene.locator(".side.wins .total")).to_have_text("12")
     expect(scene.locator(".side.loses .total")).to_have_text("7")
@@ -389,7 +389,7 @@ def test_a_battle_between_two_browsers(room: Room) -> None:
         unseen(screens, laid, faces)
     assert all(laid)
     for owner, cards in enumerate(laid):
-        screens[1 - owner].button(re.compile("Show the battle of")).click()
+        screens[1 - owner].button(re.compile("Show the battle")).click()
         scene = screens[1 - owner].page.get_by_role("region", name="Battle at")
         for card in cards:
             assert f'"{card}"' in received(screens[1 - owner])

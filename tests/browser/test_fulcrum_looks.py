@@ -103,7 +103,7 @@ def battle(device: Device) -> Screen:
     screen = lays(device)
     screen.choose(verb(screen, "done"))
     assert screen.asked()
-    screen.page.get_by_role("button", name="Show the battle of").click()
+    screen.page.get_by_role("button", name="Show the battle").click()
     expect(screen.page.get_by_text("drops to 3").last).to_be_visible()
     return screen
 
@@ -133,7 +133,7 @@ def release(device: Device) -> Screen:
     ]
     at = {"step": "reveal", "player": 0, "rival": 1, "laid": {"attacker": ["worldbreaker"]}}
     screen = written(device, 4, round=18, at=at, territories=land, players=players)
-    expect(screen.button("Show the battle of")).to_be_visible()
+    expect(screen.button("Show the battle")).to_be_visible()
     return screen
 
 

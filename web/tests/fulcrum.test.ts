@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fightOf, lastOf, recall, reel, short } from '../src/games/fulcrum/fight';
+import { fightOf, lastOf, recall, reel } from '../src/games/fulcrum/fight';
 import { aimsIn, shownBy } from '../src/games/fulcrum/flights';
 import { cameraOn, hexPoints, islandOf, scaleIn } from '../src/games/fulcrum/layout';
 import { ghostsAt, ghostsOf, together } from '../src/games/fulcrum/preview';
@@ -229,7 +229,6 @@ describe('a battle', () => {
       { source: 'halo', points: 2 },
     ]);
     expect(ended?.news).toEqual(['Brandt beats Harper', 'Energy drops to 2']);
-    expect(short(frames, 2)).toEqual(frames.slice(-2));
   });
 
   it('stays as it was counted until the next begins', () => {

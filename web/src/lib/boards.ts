@@ -24,6 +24,8 @@ export interface FoundBoard {
   Board: Component<BoardProps>;
   /** What the panel of the seats tells of one; a board of its own shows the hand too. */
   Seat?: Component<SeatProps>;
+  /** For how many seats there is room to tell much of each. */
+  roomy?: number;
   /** What a seat's final score is made of. */
   tally?: (view: Json, seat: number, faces: Json) => Part[];
   /** Everybody's places, best first, where also others than the seats are ranked; else null. */

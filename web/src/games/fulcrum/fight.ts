@@ -151,9 +151,3 @@ export function reel(before: FulcrumView, events: EventInfo[], last: Fight | nul
   }
   return { frames, ended };
 }
-
-/** So many steps at most: those that count, and always how it ended. */
-export function short(frames: Fight[], most: number): Fight[] {
-  if (frames.length <= most) return frames;
-  return most > 0 ? frames.slice(-most) : [];
-}
