@@ -7,7 +7,8 @@ from typing import Final
 
 from orrery.core.game import Game
 from orrery.core.state import AnyStep
-from orrery.games.fulcrum.advice import sensible, worth
+from orrery.games.fulcrum.advice import worth
+from orrery.games.fulcrum.choices import sensible
 from orrery.games.fulcrum.faces import faces
 from orrery.games.fulcrum.fields import FIELDS
 from orrery.games.fulcrum.knowledge import resample
