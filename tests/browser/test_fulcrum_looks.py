@@ -191,6 +191,15 @@ def test_four_seats_in_one_look(room: Room, size: tuple[int, int]) -> None:
     assert seats.evaluate("seats => seats.scrollHeight <= seats.clientHeight")
 
 
+@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: "x".join(map(str, size)))
+def test_three_ai_mats_in_one_look(room: Room, size: tuple[int, int]) -> None:
+    """Each with its objective in words; none has to be scrolled to."""
+    screen = alone(room.device(viewport={"width": size[0], "height": size[1]}))
+    aside = screen.page.locator("#board .aside")
+    expect(aside.locator(".objective")).to_have_text(["Claim", "Attack", "Meteor"])
+    assert aside.evaluate("aside => aside.scrollHeight <= aside.clientHeight")
+
+
 LOOKS = [(theme, phone) for theme in ("dark", "light") for phone in (False, True)]
 
 
