@@ -60,22 +60,60 @@ def test_the_room_offers_it(room: Room) -> None:
 
 
 def test_a_whole_solo_game_by_clicking(room: Room) -> None:
-    """Against three AI mats, from the first move to the final scores."""
+    """Against three AI mats, from the first move until no territory is vacant.
+
+    A press goes all the way to a territory to be had, or to where something is gathered.
+    """
     device = room.device()
-    screen = device.open(device.make("Ada", game=GAME, options=SHORT, seed=5).address)
+    screen = device.open(device.make("Ada", game=GAME, seed=4).address)
     luck = random.Random(2)
     verbs: set[str] = set()
+    walks = 0
     while screen.asked():
         verbs |= {action["verb"] for action in screen.options}
-        screen.choose(luck.choice(screen.options))
-    assert verbs >= {"move", "stop"}
+        reach = screen.newest["view"]["reach"]
+        ways = [key for key, way in reach.items() if way["path"] and way["deeds"]]
+        if any(action["verb"] == "move" for action in screen.options) and ways:
+            walks += 1
+            claims = [key for key in ways if {"claim", "steal"} & set(reach[key]["deeds"])]
+            screen.keep()
+            screen.piece("space", luck.choice(claims or ways)).click()
+            screen.confirm.click()
+        else:
+            screen.choose(luck.choice(screen.options))
+    view = screen.newest["view"]
+    assert view["vacant"] == 0
+    assert walks > 10
+    assert verbs >= {"move", "bury"}
+    told_at_the_end(screen)
+
+
+def told_at_the_end(screen: Screen) -> None:
+    """Everybody is ranked, AI mats too, with points that sum up; and who won is said."""
+    players = screen.newest["view"]["players"]
+    result = screen.turn["result"]
+    assert result["scores"] == [p["total"] for p in players if not p["ai"]]
     over = screen.page.get_by_role("dialog")
-    expect(over.get_by_role("link", name="Replay")).to_be_visible()
-    assert screen.turn["result"]["scores"][0] == player(screen, 0)["total"]
+    rows = over.get_by_role("listitem")
+    expect(rows).to_have_count(len(players))
+    totals = [int(text) for text in rows.locator(".score").all_inner_texts()]
+    assert totals == sorted((p["total"] for p in players), reverse=True)
+    for row, total in zip(rows.all(), totals, strict=True):
+        assert sum(int(part) for part in row.locator(".parts b").all_inner_texts()) == total
+    best = rows.first
+    expect(best).to_contain_text("winner")
+    expect(over.get_by_text("winner")).to_have_count(1)
+    if result["winners"]:
+        expect(over).to_contain_text("You won")
+        expect(best).to_contain_text("Ada")
+    else:
+        expect(over).to_contain_text("You lost")
+        name = best.locator(".name b").inner_text()
+        assert result["reason"].startswith(f"{name} has the most points")
     screen.page.keyboard.press("Escape")
-    # The end is told by the mats, AIs included; the parts of each score sum up to it.
     mats = screen.page.get_by_role("region", name="What is known of")
-    expect(mats).to_have_count(4)
+    expect(mats).to_have_count(len(players))
+    expect(mats.first).to_contain_text("winner")
     for mat in mats.all():
         parts = [int(part) for part in mat.locator(".parts b").all_inner_texts()]
         assert sum(parts) == int(mat.locator("h2 > b").inner_text())
@@ -90,8 +128,8 @@ def test_a_press_goes_all_the_way(room: Room) -> None:
     screen.piece("space", "PI-MET").click()
     expect(screen.page.locator(".way .ahead")).to_have_count(1)
     expect(screen.page.locator(".gains text")).to_have_text("+1")
-    expect(screen.page.locator(".plan")).to_have_text(
-        "To the Meteor Site of Potestas Isle: 3 moves, taking 1 pink cube, then stop"
+    expect(screen.prompt).to_contain_text(
+        "You chose: Go to the Meteor Site of Potestas Isle, 3 moves, taking 1 pink cube"
     )
     expect(screen.page.locator(".tracker .ghost")).to_have_count(1)
     screen.confirm.click()
@@ -108,9 +146,9 @@ def test_a_way_can_be_given_up(room: Room) -> None:
     screen = written(room.device(), 2, at={"step": "turn"}, players=players)
     screen.piece("space", "PI-MET").click()
     screen.piece("space", "MI-TB").click()
-    expect(screen.page.locator(".plan")).to_contain_text("Ashen Summit")
+    expect(screen.prompt).to_contain_text("Go to Ashen Summit")
     screen.page.keyboard.press("Escape")
-    expect(screen.page.locator(".plan")).to_have_count(0)
+    expect(screen.prompt).not_to_contain_text("You chose")
     screen.choose_by_button(next(a for a in screen.options if a["args"]["space"] == "MI-B-PI"))
     assert screen.asked()
     assert player(screen, 0)["at"] == "MI-B-PI"
@@ -132,11 +170,100 @@ def test_deeds_show_on_the_tracker_before_they_are_done(room: Room) -> None:
     expect(tracker.locator(".row").nth(3).locator(".ghost")).to_have_count(1)
 
 
+def ghosts(screen: Screen, count: int = 1) -> list[tuple[int, str]]:
+    """Rows of the own tracker with a ghost, and where that is told to go."""
+    tracker = screen.page.locator("#board .morals .tracker")
+    expect(tracker.locator(".ghost")).to_have_count(count)
+    rows = tracker.locator(".row")
+    found = [i for i in range(rows.count()) if rows.nth(i).locator(".ghost").count()]
+    words = (tracker.get_attribute("aria-label") or "").split(". ")
+    return [(i, words[i + 1]) for i in found]
+
+
+def test_every_deed_shows_before_it_is_done(room: Room) -> None:
+    """Of the Action phase, by its button or its piece, pointed at or focused."""
+    players = [{"at": "MI-TA", "cubes": {"blue": 3}}, {"at": "MI-TA"}]
+    options: Json = {"battle_on_contact": "optional", "allow_pass": True}
+    screen = written(room.device(), 2, options, at={"step": "act"}, players=players)
+    assert ghosts(screen, 0) == []
+    circles = {"attack": (2, "3 dark"), "defend": (2, "3 light"), "claim": (0, "3 light")}
+    for name, (row, circle) in circles.items():
+        button = screen.choices.locator(f'[data-action="{verb(screen, name)["action"]}"]')
+        for look in (button.hover, button.focus):
+            look()
+            [(at, words)] = ghosts(screen)
+            assert at == row
+            assert words.endswith(f"would move it to {circle}"), words
+            screen.page.mouse.move(5, 5)
+            screen.page.evaluate("document.activeElement.blur()")
+            assert ghosts(screen, 0) == []
+    screen.piece("player", 1).hover()
+    [(at, words)] = ghosts(screen, 2)
+    assert at == 2
+    assert "3 dark" in words
+    assert "3 light" in words
+
+
+def test_jumps_and_thefts_show_before_they_are_done(room: Room) -> None:
+    land = {"DF-TA": {"holder": 1}}
+    players: list[Json] = [{"at": "MI-POR"}, {"at": "DF-TB"}]
+    screen = written(room.device(), 2, at={"step": "act"}, players=players, territories=land)
+    for key, circle in (("DF-POR", "3 light"), ("CC-POR", "3 dark")):
+        screen.piece("space", key).focus()
+        expect(screen.page.locator(".morals .tracker")).to_have_attribute(
+            "aria-label", re.compile(circle)
+        )
+        [(at, words)] = ghosts(screen)
+        assert at == 1
+        assert words.endswith(circle)
+        expect(screen.piece("space", key)).to_have_attribute(
+            "aria-label", re.compile(f"Jumping here moves the marker of .* to {circle}")
+        )
+    players = [{"at": "DF-POR", "cubes": {"black": 3}}, {"at": "MI-CEN"}]
+    screen = written(room.device(), 2, at={"step": "turn"}, players=players, territories=land)
+    screen.piece("space", "DF-TA").hover()
+    [(at, words)] = ghosts(screen)
+    assert at == 0
+    assert "Steal it would move it to" in words
+    assert words.endswith("dark")
+
+
+def test_a_tracker_of_another_length(room: Room) -> None:
+    """By agreement it is longer and the Nomads' column wider: as many circles are drawn."""
+    options: Json = {"track_half_length": "7", "nomad_half_width": "2"}
+    players = [{"at": "MI-POR"}, {"at": "DF-CEN"}]
+    screen = written(room.device(), 2, options, at={"step": "turn"}, players=players)
+    row = screen.page.locator("#board .morals .row").first
+    expect(row.locator(".circle")).to_have_count(15)
+    expect(row.locator(".circle.nomad")).to_have_count(5)
+
+
 def test_what_is_not_in_reach_says_why(room: Room) -> None:
     players = [{"at": "MI-POR"}, {"at": "DF-CEN"}]
     screen = written(room.device(), 2, at={"step": "turn"}, players=players)
     screen.piece("space", "DF-TA").click(force=True)
     expect(screen.page.locator("[data-tip=reason]")).to_contain_text("Anvil Fields")
+
+
+def test_a_battle_stays_to_be_seen_while_the_loser_gives_up(room: Room) -> None:
+    """As it was counted, although the loser's Power is lower by now; on a new page, too."""
+    land = {"PI-TB": {"holder": 1}, "PI-TC": {"holder": 1}}
+    players: list[Json] = [
+        {"at": "PI-CEN", "levels": {"strength": 5}},
+        {"at": "PI-CEN", "levels": {"energy": 4}},
+    ]
+    laid = {"attacker": ["worldbreaker"]}
+    at = {"step": "reveal", "player": 0, "rival": 1, "laid": laid}
+    screen = written(room.device(), 2, at=at, players=players, territories=land)
+    assert {action["verb"] for action in screen.options} == {"release"}
+    assert player(screen, 1)["levels"]["energy"] == 3
+    screen.button("Show the battle: Harper 12 : 7 Brandt").click()
+    scene = screen.page.get_by_role("region", name="Battle at")
+    expect(scene.locator(".side.wins .total")).to_have_text("12")
+    expect(scene.locator(".side.loses .total")).to_have_text("7")
+    expect(scene.locator(".side.wins")).to_contain_text("Worldbreaker")
+    scene.get_by_role("button", name="Close").click()
+    screen.choose(verb(screen, "release"))
 
 
 def test_cubes_and_levels_on_the_mat(room: Room) -> None:
@@ -145,7 +272,7 @@ def test_cubes_and_levels_on_the_mat(room: Room) -> None:
     screen = written(room.device(), 2, at={"step": "act"}, players=players)
     mat = screen.page.get_by_role("group", name="Mat")
     screen.keep()
-    mat.get_by_label("Take a green cube.").click()
+    mat.get_by_label("Take one green cube.").click()
     expect(screen.prompt).to_contain_text("You chose: Take one green cube")
     screen.confirm.click()
     assert screen.asked()
@@ -262,7 +389,7 @@ def test_a_battle_between_two_browsers(room: Room) -> None:
         unseen(screens, laid, faces)
     assert all(laid)
     for owner, cards in enumerate(laid):
-        screens[1 - owner].button(re.compile("Show the battle of")).click()
+        screens[1 - owner].button(re.compile("Show the battle")).click()
         scene = screens[1 - owner].page.get_by_role("region", name="Battle at")
         for card in cards:
             assert f'"{card}"' in received(screens[1 - owner])

@@ -82,7 +82,7 @@ def chosen(device: Device) -> Screen:
     """A way of five moves over a border, with what could be done at its end."""
     screen = late(device)
     screen.piece("space", "PI-TC").click()
-    expect(screen.page.locator(".plan")).to_be_visible()
+    expect(screen.prompt).to_contain_text("Go to Heartstone Shelf, 5 moves")
     return screen
 
 
@@ -103,7 +103,7 @@ def battle(device: Device) -> Screen:
     screen = lays(device)
     screen.choose(verb(screen, "done"))
     assert screen.asked()
-    screen.page.get_by_role("button", name="Show the battle of").click()
+    screen.page.get_by_role("button", name="Show the battle").click()
     expect(screen.page.get_by_text("drops to 3").last).to_be_visible()
     return screen
 
@@ -123,6 +123,29 @@ def mats(device: Device) -> Screen:
     return screen
 
 
+def release(device: Device) -> Screen:
+    """The loser of a battle chooses what to give up; what was counted can be looked at."""
+    land = {"PI-TB": {"holder": 1}, "PI-TC": {"holder": 1}, "DF-TA": {"holder": 1}}
+    players = [
+        {"at": "PI-CEN", "levels": {"strength": 5}},
+        {"at": "PI-CEN", "faction": "overlord", "levels": {"energy": 4}},
+        *PLAYERS[2:],
+    ]
+    at = {"step": "reveal", "player": 0, "rival": 1, "laid": {"attacker": ["worldbreaker"]}}
+    screen = written(device, 4, round=18, at=at, territories=land, players=players)
+    expect(screen.button("Show the battle")).to_be_visible()
+    return screen
+
+
+def ended(device: Device) -> Screen:
+    """The final scores of one person and three AI mats, as the board tells them."""
+    screen = device.open(device.make("Ada", game=GAME, options={"round_cap": "1"}, seed=5).address)
+    screen.play_on()
+    screen.page.keyboard.press("Escape")
+    expect(screen.page.get_by_role("region", name="What is known of")).to_have_count(4)
+    return screen
+
+
 def four_mats(device: Device) -> Screen:
     screen = late(device)
     page = screen.page
@@ -132,7 +155,7 @@ def four_mats(device: Device) -> Screen:
     return screen
 
 
-PAGES = [late, chosen, lays, battle, alone, mats, four_mats]
+PAGES = [late, chosen, lays, battle, release, alone, mats, four_mats, ended]
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
@@ -160,6 +183,33 @@ def test_mat_tracker_and_hand_in_one_look(room: Room, size: tuple[int, int]) -> 
     assert row.evaluate("row => row.scrollWidth <= row.clientWidth")
 
 
+@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: "x".join(map(str, size)))
+def test_four_seats_in_one_look(room: Room, size: tuple[int, int]) -> None:
+    """On a desk nothing of the seats beside the board has to be scrolled to."""
+    screen = late(room.device(viewport={"width": size[0], "height": size[1]}))
+    seats = screen.page.locator(".table > .left")
+    assert seats.evaluate("seats => seats.scrollHeight <= seats.clientHeight")
+
+
+def test_seats_on_a_phone(room: Room) -> None:
+    """In their tab two stand side by side, and nothing of them is cut off."""
+    screen = late(room.phone())
+    screen.page.get_by_role("tab", name="Seats").click()
+    seats = screen.page.locator(".seats .summary .top")
+    expect(seats).to_have_count(4)
+    for seat in seats.all():
+        assert seat.evaluate("seat => seat.scrollWidth <= seat.clientWidth")
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: "x".join(map(str, size)))
+def test_three_ai_mats_in_one_look(room: Room, size: tuple[int, int]) -> None:
+    """Each with its objective in words; none has to be scrolled to."""
+    screen = alone(room.device(viewport={"width": size[0], "height": size[1]}))
+    aside = screen.page.locator("#board .aside")
+    expect(aside.locator(".objective")).to_contain_text(["Claim", "Attack", "Meteor"])
+    assert aside.evaluate("aside => aside.scrollHeight <= aside.clientHeight")
+
+
 LOOKS = [(theme, phone) for theme in ("dark", "light") for phone in (False, True)]
 
 
@@ -168,7 +218,7 @@ LOOKS = [(theme, phone) for theme in ("dark", "light") for phone in (False, True
 )
 def test_axe(room: Room, theme: str, phone: bool) -> None:
     device = room.phone(color_scheme=theme) if phone else room.device(color_scheme=theme)
-    for shown in (late, chosen, lays, battle, alone, mats):
+    for shown in (late, chosen, lays, battle, release, alone, mats, ended):
         screen = shown(device)
         found = violations(screen.page)
         assert found == [], f"{shown.__name__}:\n" + "\n".join(found)

@@ -373,7 +373,33 @@ def test_a_sidestep_leads_to_an_empty_linked_space_and_never_to_a_begin_space() 
     assert (t.asked, t.can("sidestep", "space")) == (1, ["MI-OUT"])
     assert t.why("sidestep", space="MI-MET") == "PF-ABIL-03"
     assert t.why("sidestep", space="MI-CEN") == "PF-ABIL-03"
-    assert t.why("sidestep", space="MI-BEG") == "PF-MOVE-09"
+    assert t.why("sidestep", space="MI-BEG") == "PF-ABIL-03"
+    assert t.why("sidestep", space="DF-BEG") == "PF-ABIL-03"
+
+
+@pytest.mark.rule("PF-ABIL-03", "PF-MOVE-09")
+@pytest.mark.parametrize(
+    ("begin", "space", "text"),
+    [
+        ("exit_only", "MI-BEG", "A Begin space can be left but never entered."),
+        ("ordinary", "MI-BEG", "You cannot step aside to a Begin space."),
+        (
+            "ordinary",
+            "DF-BEG",
+            "No link leads from your space to the Begin space of Daemons Forge.",
+        ),
+    ],
+)
+def test_why_nobody_steps_aside_to_a_begin_space(begin: str, space: str, text: str) -> None:
+    t = lay(
+        at={"step": "stop"},
+        players=[{"at": "MI-TB"}, {"at": "MI-TB"}],
+        territories=SIDESTEP,
+        options={"begin_space": begin},
+    )
+    action = t.table.game.verbs.read({"verb": "sidestep", "args": {"space": space}})
+
+    assert t.table.state.why_not(1, action)[0]["text"] == text
 
 
 @pytest.mark.rule("PF-ABIL-03")

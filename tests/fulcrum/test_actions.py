@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from tests.fulcrum.laid import Json, Laid, held, lay
+from tests.fulcrum.laid import Json, Laid, held, lay, new
 from tests.fulcrum.played import kinds, named
 
 OPTIONAL = {"battle_on_contact": "optional"}
@@ -266,3 +268,16 @@ def test_it_sets_a_limit_aside_for_one_action_only() -> None:
 
     t = acting("MI-TB", faction="guardian", cubes={"blue": 2}, territories=breach)
     assert t.holder("MI-TB") is None, "claiming costs as much as ever"
+
+
+def test_whoever_is_asked_is_spoken_to() -> None:
+    """Terminals and boards put the prompt as it is before the choices."""
+    t = new(4, 3, round_cap="40")
+    luck = random.Random(3)
+    asked: dict[str, str] = {}
+    while t.asked is not None:
+        asked[type(t.table.state.pending).__name__] = t.table.state.prompt()
+        t.table.apply(luck.choice(t.table.state.options))
+
+    assert {"Walk", "Act", "TakeCube", "Bury", "Commit"} <= set(asked)
+    assert all(prompt.startswith("You ") for prompt in asked.values()), asked

@@ -6,6 +6,9 @@ import pytest
 
 import orrery
 from orrery.bots import Chair, make_bot
+from orrery.games.fulcrum.advice import CUBE_WORTH, gain_at, small_change
+from orrery.games.fulcrum.state import Fulcrum
+from orrery.games.fulcrum.words import SPACE
 from tests.fulcrum.laid import Json, Laid, battle, held, lay
 from tests.generic.checks import played
 
@@ -106,3 +109,11 @@ def test_greedy_is_soon_ahead_of_random() -> None:
         s.apply(bots[s.seat].choose(Chair(s, s.seat)))
 
     assert s.result.winners == [0]
+
+
+def test_outer_fulcra_bring_as_much_as_the_cubes_are_worth() -> None:
+    s = lay(players=[{"at": "MI-CEN"}]).table.state
+    assert isinstance(s, Fulcrum)
+    outer = SPACE.find("MI-OUT")
+
+    assert gain_at(s, 0, outer) == pytest.approx(3 * CUBE_WORTH * small_change(s))

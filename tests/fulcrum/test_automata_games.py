@@ -244,4 +244,4 @@ def test_the_last_territories_are_claimed_by_ais() -> None:
 
     assert t.asked is None
     assert totals(t) == [2 + 15 + 0 + 1, 12 + 18 + 3, 8 + 18, 8 + 18]
-    assert t.result["reason"] == "Sarah Jane Harper has the most points."
+    assert t.result["reason"] == "Sarah Jane Harper (AI) has the most points, 33."

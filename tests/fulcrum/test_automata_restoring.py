@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.fulcrum.laid import Json, held
-from tests.fulcrum.mats import ai_turn, aim, deeds, road
+from orrery.games.fulcrum.state import Fulcrum
+from tests.fulcrum.laid import Json, held, lay
+from tests.fulcrum.mats import ai_turn, aim, deeds, road, seat_last
 
 
 @pytest.mark.rule("PF-AI-18")
@@ -112,21 +113,48 @@ def test_energy_is_restored_like_any_other_power() -> None:
 
 
 @pytest.mark.rule("PF-AI-20")
-@pytest.mark.parametrize(
-    ("timing", "level", "cubes"), [("after_level_up", 4, {}), ("at_once", 3, {"black": 2})]
-)
-def test_without_enough_cubes_an_ai_keeps_them(
-    timing: str, level: int, cubes: dict[str, int]
-) -> None:
-    """Energy 2 keeps two cubes of a type: at once, that is less than the price of three."""
-    t = ai_turn(
-        "harper",
-        {"at": "DF-MET", "levels": {"energy": 2, "strength": 3}},
-        options={"energy_limit_timing": timing},
+def test_without_enough_cubes_an_ai_keeps_them() -> None:
+    """Strength 4 costs three black cubes, and the supply has one."""
+    t = lay(
+        at={"step": "act", "player": 1},
+        options=seat_last("harper", 2),
+        players=[{}, {"at": "CC-B-MI"}, {"at": "DF-MET", "levels": {"strength": 3}}],
     )
+    assert t.level(2, "strength") == 4
 
-    assert t.level(2, "strength") == level
-    assert t.cubes(2) == cubes
+    t = lay(
+        at={"step": "turn", "player": 1},
+        options=seat_last("harper", 2),
+        players=[{}, {"at": "CC-B-MI"}, {"at": "DF-MET", "levels": {"strength": 3}}],
+    )
+    state = t.table.state
+    assert isinstance(state, Fulcrum)
+    state.supply[2] = 1
+    t.walk("MI-B-CC")
+
+    assert t.level(2, "strength") == 3
+    assert t.cubes(2) == {"black": 1}
+
+
+LOWERED: Json = {"at": "DF-MET", "levels": {"energy": 2, "strength": 3}}
+
+
+@pytest.mark.rule("PF-AI-20", "PF-AI-22", "PF-LVL-09")
+@pytest.mark.parametrize(
+    ("timing", "mine", "goal"),
+    [
+        ("after_level_up", LOWERED, "DF-CEN"),
+        ("at_once", LOWERED, "PI-CEN"),  # two cubes never pay for Strength 4: Energy first
+        ("at_once", {"at": "DF-MET", "levels": {"energy": 2, "strength": 2}}, "DF-CEN"),
+        ("at_once", {"at": "DF-MET", "levels": {"energy": 3, "strength": 3}}, "DF-CEN"),
+    ],
+)
+def test_under_a_limit_at_once_energy_comes_before_what_it_cannot_pay_for(
+    timing: str, mine: Json, goal: str
+) -> None:
+    t = ai_turn("harper", mine, options={"energy_limit_timing": timing})
+
+    assert aim(t) == ("restore", goal)
 
 
 @pytest.mark.rule("PF-AI-20", "PF-AI-29")

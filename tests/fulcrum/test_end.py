@@ -276,7 +276,7 @@ def test_an_ai_with_more_points_than_anybody_wins() -> None:
     assert named(t.log(), "wins") == [{"player": 1}]
     assert t.result["winners"] == []
     assert t.result["scores"] == [17]
-    assert t.result["reason"] == "Captain Orsolya Brandt has the most points."
+    assert t.result["reason"] == "Captain Orsolya Brandt (AI) has the most points, 19."
 
 
 @pytest.mark.rule("PF-SCORE-08")

@@ -1,12 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fightOf, reel, short } from '../src/games/fulcrum/fight';
+import { fightOf, lastOf, recall, reel } from '../src/games/fulcrum/fight';
 import { aimsIn, shownBy } from '../src/games/fulcrum/flights';
 import { cameraOn, hexPoints, islandOf, scaleIn } from '../src/games/fulcrum/layout';
-import { ghostsAt, ghostsOf } from '../src/games/fulcrum/preview';
-import { tally } from '../src/games/fulcrum/tally';
+import { ghostsAt, ghostsOf, together } from '../src/games/fulcrum/preview';
+import { places, ranked, tally } from '../src/games/fulcrum/tally';
 import { Traveller } from '../src/games/fulcrum/travel.svelte';
 import {
-  halfLength,
   total,
   type Faces,
   type FulcrumView,
@@ -16,7 +15,7 @@ import {
   type ReachView,
 } from '../src/games/fulcrum/view';
 import { picked } from '../src/games/fulcrum/ways';
-import { planWords, spaceLabel } from '../src/games/fulcrum/words';
+import { columnLabel, planWords, rivalLabel, spaceLabel } from '../src/games/fulcrum/words';
 import type { EventInfo } from '../src/lib/board';
 import type { ActionInfo, GameInfo, TurnInfo } from '../src/lib/messages';
 import { ActionPicker } from '../src/lib/picker.svelte';
@@ -66,6 +65,7 @@ const player = (more: Partial<PlayerView> = {}): PlayerView =>
     cubes: {},
     at: 'MI-POR',
     markers: [0, 0, 0, 0],
+    half: 4,
     hand: {},
     held: {},
     score: { powers: 15, meteors: 3 },
@@ -86,6 +86,9 @@ const view = (more: Partial<FulcrumView> = {}): FulcrumView =>
     turn: 0,
     path: ['MI-POR'],
     revealed: false,
+    battle_at: null,
+    last_battle: {},
+    nomad_half: 1,
     paragon: null,
     territories: { 'PI-TA': { holder: null, ability: null, chit: null, prices: [3, 3] } },
     sides: {},
@@ -137,11 +140,40 @@ describe('ways', () => {
   });
 
   it('are told in words', () => {
-    expect(planWords(view(), FACES, 'PI-TA')).toBe('To Conduit Steps: 3 moves, taking 1 pink cube, then stop');
+    expect(planWords(view(), FACES, 'PI-TA')).toBe('Go to Conduit Steps, 3 moves, taking 1 pink cube');
     expect(spaceLabel(view(), FACES, 'PI-TA', 0, true)).toBe(
       'Conduit Steps, territory of Potestas Isle. Nobody controls it. Claiming costs 3 pink cubes. Captain Orsolya Brandt is here. ' +
-        'In reach: 3 moves, taking 1 pink cube. Claim it: marker to 3 light, and you join the Guardians.',
+        'In reach with 3 moves, taking 1 pink cube. Claiming it moves the marker of Territory to 3 light, and you join the Guardians.',
     );
+    expect(spaceLabel(view(), FACES, 'PI-TA', 0, false)).not.toContain('In reach');
+  });
+
+  it('tell of several jumps at once, and of each at its portal', () => {
+    const jumps = way([], {
+      deeds: ['jump_occupied', 'jump_occupied'],
+      targets: ['PI-TA', 'MI-B-PI'],
+      circles: [-4, -4],
+      factions: ['nomad', 'nomad'],
+    });
+    const now = view({ phase: 'action', reach: { 'MI-POR': jumps }, players: [player({ markers: [0, -4, 0, 0] })] });
+    expect(spaceLabel(now, FACES, 'MI-POR', 0, true)).toContain(
+      'Jumping to Conduit Steps and to the border of Mount Immortalis leaves the marker of Portal destinations at 4 light.',
+    );
+    expect(spaceLabel(now, FACES, 'MI-B-PI', 0, true)).toContain('Jumping here leaves the marker');
+  });
+
+  it('tell what could be done with somebody who is met', () => {
+    const met = way([], { deeds: ['attack', 'defend'], targets: [null, null], circles: [3, -3], factions: ['nomad', 'guardian'] });
+    const now = view({ phase: 'action', reach: { 'PI-TA': met } });
+    expect(rivalLabel(now, FACES, 1)).toBe(
+      'Captain Orsolya Brandt, whom you have met. Attacking in battle moves the marker of Other players to 3 dark. ' +
+        'Defending in battle moves the marker of Other players to 3 light, and you join the Guardians.',
+    );
+  });
+
+  it('name cubes of any colour', () => {
+    const now = view({ supply: {}, players: [player({ limits: {} })] });
+    expect(columnLabel(now, FACES, 0, 'speed', 'take')).toMatch(/^Take one orange cube\./);
   });
 });
 
@@ -166,9 +198,9 @@ describe('the tracker', () => {
     expect(ghostsOf(now, FACES, { ...jump, verb: 'pass', args: {} })).toEqual([]);
   });
 
-  it('is as long as its markers need', () => {
-    expect(halfLength(view())).toBe(4);
-    expect(halfLength(view({ players: [player({ markers: [0, 5, 0, 0] })] }))).toBe(5);
+  it('shows each of what could be done once', () => {
+    const [claim] = ghostsAt(view(), FACES, 'PI-TA');
+    expect(claim && together([[claim], [claim], []])).toEqual([claim]);
   });
 });
 
@@ -197,7 +229,29 @@ describe('a battle', () => {
       { source: 'halo', points: 2 },
     ]);
     expect(ended?.news).toEqual(['Brandt beats Harper', 'Energy drops to 2']);
-    expect(short(frames, 2)).toEqual(frames.slice(-2));
+  });
+
+  it('stays as it was counted until the next begins', () => {
+    const now = view({
+      revealed: true,
+      battle_at: 'PI-TA',
+      last_battle: {
+        attacker: { fought_by: 1, tally: { base: 3, halo: 2 }, total: 5, won: true },
+        defender: { fought_by: 0, tally: { base: 4 }, total: 4, won: false },
+      },
+    });
+    expect(lastOf(now)).toMatchObject({ space: 'PI-TA', revealed: true, outcome: 'attacker', news: [] });
+    expect(lastOf(now)?.sides.attacker.sources).toEqual([
+      { source: 'base', points: 3 },
+      { source: 'halo', points: 2 },
+    ]);
+    const { ended } = reel(view(), events);
+    expect(recall(now, ended)?.news).toEqual(ended?.news);
+    expect(recall(now, ended && { ...ended, space: 'MI-POR' })?.news).toEqual([]);
+    expect(lastOf(view())).toBeNull();
+    // The loser still chooses: what comes of it is added.
+    const more = reel(now, [told('releases', { player: 0 }, 'Harper releases Conduit Steps')], recall(now, ended));
+    expect(more.ended?.news.at(-1)).toBe('Harper releases Conduit Steps');
   });
 
   it('shows own modifiers to their owner only', () => {
@@ -238,6 +292,28 @@ describe('what is shown of events', () => {
     expect(aimsIn([told('heads_for', { player: 2, aim: 'steal', space: 'PI-TA' })], { 1: 'claim' })).toEqual({ 1: 'claim', 2: 'steal' });
   });
 
+  it('ranks everybody, by what breaks ties where points are even', () => {
+    const ended = (total: number, score: PlayerView['score'], more: Partial<PlayerView> = {}) => player({ total, score, ...more });
+    const now = view({
+      players: [
+        ended(20, { territories: 2, powers: 18 }),
+        ended(20, { territories: 4, powers: 16 }, { character: 'brandt', ai: true }),
+        ended(20, { territories: 2, powers: 18 }, { levels: { energy: 5 } }),
+        ended(22, { powers: 22 }),
+      ],
+    });
+    expect(ranked(now)).toEqual([
+      { player: 3, place: 1 },
+      { player: 1, place: 2 },
+      { player: 2, place: 3 },
+      { player: 0, place: 4 },
+    ]);
+    expect(ranked(view({ players: [player(), player()] })).map(({ place }) => place)).toEqual([1, 1]);
+    expect(places(now, FACES)?.[1]).toEqual({ player: 1, name: 'Captain Orsolya Brandt (AI)', place: 2, total: 20 });
+    expect(places(now, FACES)?.[0]?.name).toBeNull();
+    expect(places(view(), FACES)).toBeNull();
+  });
+
   it('sums up scores', () => {
     expect(tally(view(), 0)).toEqual([
       { text: 'Powers', points: 15 },
@@ -273,7 +349,7 @@ describe('a whole move', () => {
       why: () => Promise.resolve(null),
     });
     const turn = () => ({ actions }) as TurnInfo;
-    const travel = new Traveller(() => base, () => now, turn);
+    const travel = new Traveller(() => base, () => now, turn, (to) => `Go to ${to}`);
     /** The table answers: somebody stands elsewhere, and other things can be chosen. */
     const arrive = (at: string, next: ActionInfo[]) => {
       now = view({ players: [player({ at })] });
@@ -288,10 +364,12 @@ describe('a whole move', () => {
     expect(travel.stateOf('space', 'PI-TA')).toBe('legal');
     travel.press('space', 'PI-TA');
     expect(travel.target).toBe('PI-TA');
+    expect(base.meaning).toBe('Go to PI-TA');
     expect(travel.stateOf('space', 'PI-TA')).toBe('chosen');
     expect(travel.stateOf('space', 'MI-B-PI')).toBe('legal');
     expect(travel.due()).toBe(false);
     base.confirm();
+    expect(base.meaning).toBe('');
     for (const [i, at] of STEPS.entries()) {
       const next = STEPS[i + 1];
       arrive(at, next ? [move(next), stop] : [stop]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fightOf, reel, short } from '../src/games/fusion/fight';
+import { fightOf, reel } from '../src/games/fusion/fight';
+import { latest } from '../src/lib/reel.svelte';
 import { shownBy } from '../src/games/fusion/flights';
 import { between, layOut, outline } from '../src/games/fusion/hexes';
 import { laidOut } from '../src/games/fusion/laid';
@@ -254,8 +255,8 @@ describe('a battle that is told', () => {
 
   it('is cut to its last steps when there is no time', () => {
     const { frames } = reel(battle(), revealed, FACES);
-    expect(short(frames, 2)).toEqual(frames.slice(-2));
-    expect(short(frames, 0)).toEqual([]);
+    expect(latest(frames, 2)).toEqual(frames.slice(-2));
+    expect(latest(frames, 0)).toEqual([]);
   });
 });
 

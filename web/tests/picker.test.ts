@@ -90,6 +90,17 @@ describe('the picker', () => {
     expect(one.chosen).toEqual([]);
   });
 
+  it('previews the piece that is pointed at, even if the one before is left later', () => {
+    const one = picker([attack, other]);
+    one.press('planet', 'kepler');
+    one.point('planet', 'galileo', anchor);
+    one.point('planet', 'brahe', anchor);
+    one.point('planet', 'galileo', null);
+    expect(one.hovered).toEqual(attack);
+    one.point('planet', 'brahe', null);
+    expect(one.hovered).toBeNull();
+  });
+
   it('says whose turn it is without asking the server', () => {
     const one = picker([], 'It is not your turn: Tycho must choose.');
     one.press('planet', 'galileo', anchor);

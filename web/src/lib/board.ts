@@ -23,8 +23,11 @@ export interface EventInfo {
 
 export interface Picker {
   stateOf(domain: string, key: Key): PieceState;
-  /** Narrow the legal actions by this piece. Complete ones are previewed or sent; what is not legal is answered with the reason. */
-  press(domain: string, key: Key, anchor?: Element): void;
+  /**
+   * Narrow the legal actions by this piece. Complete ones are previewed or sent; what is not legal is
+   * answered with the reason. `meaning`: what is meant by it, where that is more than the one action.
+   */
+  press(domain: string, key: Key, anchor?: Element, meaning?: string): void;
   /** Legal actions that fit what is chosen so far. */
   readonly matching: ActionInfo[];
   readonly chosen: Piece[];

@@ -11,12 +11,25 @@ export interface Part {
   points: number;
 }
 
+/** Where a player ended; one without a seat, such as an automaton of the rulebook, has a name. */
+export interface Place {
+  player: number;
+  name: string | null;
+  /** From 1; players who are equal share it. */
+  place: number;
+  total: number;
+}
+
 export interface FoundBoard {
   Board: Component<BoardProps>;
   /** What the panel of the seats tells of one; a board of its own shows the hand too. */
   Seat?: Component<SeatProps>;
+  /** For how many seats there is room to tell much of each. */
+  roomy?: number;
   /** What a seat's final score is made of. */
   tally?: (view: Json, seat: number, faces: Json) => Part[];
+  /** Everybody's places, best first, where also others than the seats are ranked; else null. */
+  places?: (view: Json, faces: Json) => Place[] | null;
   /** What is printed on the game's components. */
   faces: Json;
   own: boolean;

@@ -39,10 +39,14 @@ export class ActionPicker implements Picker {
   #asked = new Map<string, ReasonInfo[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = false;
+  /** The piece that is pointed at. */
+  #pointed = '';
 
   chosen: Piece[] = $state.raw([]);
   hovered: ActionInfo | null = $state.raw(null);
   tip: Tip | null = $state.raw(null);
+  /** What the chosen action is the beginning of, in words, or ''. */
+  meaning = $state.raw('');
 
   constructor(chooser: Chooser) {
     this.#chooser = chooser;
@@ -73,8 +77,9 @@ export class ActionPicker implements Picker {
     return this.#legal.has(tag(domain, key)) ? 'legal' : 'idle';
   }
 
-  press(domain: string, key: Key, anchor?: Element): void {
+  press(domain: string, key: Key, anchor?: Element, meaning = ''): void {
     const piece = { domain, key };
+    this.meaning = meaning;
     this.#chooser.hurry();
     const actions = this.#chooser.actions();
     this.dismiss();
@@ -119,6 +124,7 @@ export class ActionPicker implements Picker {
 
   clear(): void {
     this.chosen = [];
+    this.meaning = '';
     this.hovered = null;
     this.dismiss();
   }
@@ -150,6 +156,10 @@ export class ActionPicker implements Picker {
   }
 
   point(domain: string, key: Key, anchor: Element | null): void {
+    const at = tag(domain, key);
+    // A piece may be told to be left after the next one was gone to.
+    if (!anchor && this.#pointed !== at) return;
+    this.#pointed = anchor ? at : '';
     clearTimeout(this.#timer);
     if (!anchor) {
       this.hovered = null;

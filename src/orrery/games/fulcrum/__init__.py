@@ -7,8 +7,10 @@ from typing import Final
 
 from orrery.core.game import Game
 from orrery.core.state import AnyStep
-from orrery.games.fulcrum.advice import sensible, worth
+from orrery.games.fulcrum.advice import worth
+from orrery.games.fulcrum.choices import sensible
 from orrery.games.fulcrum.faces import faces
+from orrery.games.fulcrum.fields import FIELDS
 from orrery.games.fulcrum.knowledge import resample
 from orrery.games.fulcrum.picture import picture
 from orrery.games.fulcrum.possible import census, check
@@ -28,7 +30,7 @@ from orrery.games.fulcrum.rules import (
 from orrery.games.fulcrum.scenario import read_scenario
 from orrery.games.fulcrum.settings import OPTIONS
 from orrery.games.fulcrum.start import blank
-from orrery.games.fulcrum.state import FIELDS, Fulcrum
+from orrery.games.fulcrum.state import Fulcrum
 from orrery.games.fulcrum.told import TOLD
 from orrery.games.fulcrum.words import VERBS
 

@@ -1,4 +1,4 @@
-"""What bots go by: how good a position looks for a seat, and which options are worth a thought.
+"""What bots go by: how good a position looks for a seat.
 
 Everything is said in points that a player may expect, and these are turned into a chance to win.
 What stands within reach counts too, the less the more turns it is away.
@@ -27,15 +27,15 @@ from orrery.games.fulcrum.state import VALUE, Fulcrum
 from orrery.games.fulcrum.words import (
     ATTACKER,
     BATTLE,
-    BURY,
     CARD_COUNT,
     DEFENDER,
     ENERGY,
-    GIVE_BACK,
     INTELLIGENCE,
     MOVE_PHASE,
     POWER_COUNT,
+    RESILIENCE,
     SPEED,
+    STRENGTH,
 )
 
 CUBE_WORTH: Final = 0.75
@@ -58,12 +58,15 @@ SURE: Final = 0.4  # of a battle score, when nobody can lay any more
 USUALLY_LAID: Final = 0.7  # of what could be laid
 
 
+# Territories first: they bring most, and what cannot bring more is not looked into.
 TARGETS: Final = [
     space
+    for wanted in (TERRITORY, CENTRAL_FULCRA, METEOR_SITE, OUTER_FULCRA)
     for space, kind in enumerate(KIND_OF)
-    if kind in (TERRITORY, CENTRAL_FULCRA, OUTER_FULCRA, METEOR_SITE)
+    if kind == wanted
 ]
 MOST_GAIN: Final = 1.6 * (TERRITORY_WORTH + REGION_POINTS)
+MOST_PICKED_UP: Final = HIGHEST * (CARD_WORTH + 2 * PLAYABLE_WORTH) + FRESH_CARDS
 
 
 def worth(s: Fulcrum, seat: int) -> float:
@@ -159,8 +162,8 @@ def prospect(s: Fulcrum, player: int) -> float:
         from_portal = s.atlas().distance(PORTAL_OF[REGION_OF[space]], space)
         turns = min(turns, JUMP_TURNS + (to_portal + max(1, from_portal)) / speed)
         kept = math.pow(PATIENCE, 1.0 + turns)
-        # Nothing brings more than a territory that completes a region.
-        if kept * MOST_GAIN > best:
+        most = MOST_GAIN if KIND_OF[space] == TERRITORY else MOST_PICKED_UP
+        if kept * most > best:
             best = max(best, kept * gain_at(s, player, space))
     return best
 
@@ -200,9 +203,9 @@ def gain_at(s: Fulcrum, player: int, space: int) -> float:
         return cube * min(taken, s.room(player, region))
     if kind == OUTER_FULCRA:
         room = 0
-        for cube in range(POWER_COUNT):
-            if cube != region:
-                room += s.room(player, cube)
+        for other in range(POWER_COUNT):
+            if other != region:
+                room += s.room(player, other)
         return cube * min(level, room)
     if kind == METEOR_SITE:
         room = s.level(player, INTELLIGENCE) - s.hand_size(player)
@@ -223,14 +226,36 @@ def stake(s: Fulcrum, player: int) -> float:
     side = ATTACKER if player == s.attacker else DEFENDER
     chance = battle_chance(s, side)
     power = REGION_OF[s.at[player]]
-    prize = CUBE_WORTH * small_change(s) * min(WINNER_CUBES, s.room(player, power))
-    loss = 0.0
+    return chance * prize(s, player, power) - (1.0 - chance) * loss(s, player, power)
+
+
+def prize(s: Fulcrum, player: int, power: int) -> float:
+    """What the winner of a battle takes."""
+    return CUBE_WORTH * small_change(s) * min(WINNER_CUBES, s.room(player, power))
+
+
+def loss(s: Fulcrum, player: int, power: int) -> float:
+    """What the loser of a battle gives up."""
     level = s.level(player, power)
-    if level > LOWEST:
-        loss = LEVEL_WORTH
-        if s.held(player, power) > s.settings.indicator[level - 1]:
-            loss += TERRITORY_WORTH
-    return chance * prize - (1.0 - chance) * loss
+    if level == LOWEST:
+        return 0.0
+    over = s.held(player, power) > s.settings.indicator[level - 1]
+    return LEVEL_WORTH + (TERRITORY_WORTH if over else 0.0)
+
+
+def battle_gain(s: Fulcrum, player: int, other: int) -> float:
+    """What attacking somebody would bring, with what both hold; its loss is a gain as well."""
+    power = REGION_OF[s.at[other]]
+    lead = float(s.level(player, power) + s.level(player, STRENGTH))
+    lead -= s.level(other, power) + s.level(other, RESILIENCE)
+    mine = unlaid(s, player, ATTACKER)
+    theirs = unlaid(s, other, DEFENDER)
+    lead += USUALLY_LAID * (mine - theirs)
+    chance = 1.0 / (1.0 + math.exp(-lead / (SURE + (mine + theirs) / 4.0)))
+    rivals = s.settings.players - 1
+    won = prize(s, player, power) + loss(s, other, power) / rivals
+    lost = loss(s, player, power) + prize(s, other, power) / rivals
+    return chance * won - (1.0 - chance) * lost
 
 
 def battle_chance(s: Fulcrum, side: int) -> float:
@@ -254,24 +279,3 @@ def unlaid(s: Fulcrum, player: int, side: int) -> int:
         if s.hand[player * CARD_COUNT + card] and fitting >> card & 1:
             found += VALUE[card]
     return found
-
-
-# -- options --------------------------------------------------------------------------------
-
-
-def sensible(s: Fulcrum) -> list[int]:
-    """Cards that are given up are those of least use; everything else is worth a look."""
-    options = s.options
-    if len(options) <= 2 or s.pending is None:
-        return options
-    verb = BURY if BURY.has(options[0]) else GIVE_BACK
-    if not verb.has(options[0]):
-        return options
-    player = s.seat
-    fitting = playable(s, player, ATTACKER) | playable(s, player, DEFENDER)
-    least = min([use_of(fitting, verb.a(action)) for action in options])
-    return [action for action in options if use_of(fitting, verb.a(action)) == least]
-
-
-def use_of(fitting: int, card: int) -> int:
-    return VALUE[card] if fitting >> card & 1 else 0

@@ -46,7 +46,6 @@ OUTER_CODES: Final = [
     next(region.code for region in REGIONS if region.place == place) for place in PLACES
 ]
 LAYOUT_KEYS: Final = ["-".join(codes) for codes in permutations(OUTER_CODES)]  # the usual one first
-USUAL: Final = 0
 
 
 def border_key(code: str, other: str) -> str:

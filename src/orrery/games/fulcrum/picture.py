@@ -235,7 +235,21 @@ def _battle(view: dict[str, object], players: list[dict[str, object]]) -> list[s
             for source, points in zip(items(side["sources"]), items(side["points"]), strict=True)
         ]
         lines += _wrapped(f"{key.capitalize()} {MARKS[at]} {name} {side['total']}", parts)
-    return lines
+    return lines or _last_battle(view, players)
+
+
+def _last_battle(view: dict[str, object], players: list[dict[str, object]]) -> list[str]:
+    """How the last battle went, once it is over."""
+    sides: list[str] = []
+    for key, item in table(view["last_battle"]).items():
+        side = table(item)
+        at = number(side["fought_by"])
+        name = CHARACTER.labels[CHARACTER.find(players[at]["character"])].split()[-1]
+        cards = [CARD.labels[CARD.find(card)] for card in bag(side["cards"])]
+        with_cards = f" with {' and '.join(cards)}" if cards else ""
+        won = " won" if side["won"] is True else ""
+        sides.append(f"{key} {MARKS[at]} {name} {number(side['total'])}{with_cards}{won}")
+    return _wrapped(f"Last battle ({view['battle_at']})", sides) if sides else []
 
 
 def _reach(view: dict[str, object]) -> list[str]:

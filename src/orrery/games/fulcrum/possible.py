@@ -199,6 +199,7 @@ def _check_cards(s: Fulcrum) -> None:
 def _check_battle(s: Fulcrum) -> None:
     if (s.attacker < 0) != (s.defender < 0) or (s.attacker >= 0 and s.attacker == s.defender):
         raise impossible("attacker", "needs a defender, somebody else")
+    _check_last_battle(s)
     if (s.attacker >= 0) != (s.phase == BATTLE):
         raise impossible("attacker", "belongs to the phase battle")
     if s.attacker < 0:
@@ -218,10 +219,27 @@ def _check_battle(s: Fulcrum) -> None:
                 if not playable(s, player, PHASE_OF_CARD[card]) >> card & 1:
                     raise impossible(f"{name}.committed", f"cannot hold {CARD.keys[card]}")
                 others += int(PHASE_OF_CARD[card] != side)
+        if s.revealed:
+            continue  # the loser may have given up the ability that allowed it
         if others > most_feinted(s, player):
             raise impossible(f"{name}.committed", "holds too many cards of the other phase")
         if s.burnt[side] > most_burnt(s, player):
             raise impossible(f"{name}.burnt", f"must be at most {most_burnt(s, player)}")
+
+
+def _check_last_battle(s: Fulcrum) -> None:
+    there = s.battle_at >= 0
+    for player in s.fought_by:
+        if player >= s.settings.players or (player >= 0) != there:
+            raise impossible("last_battle", "must name a player on each side, and `battle_at`")
+    if there and s.fought_by[ATTACKER] == s.fought_by[DEFENDER]:
+        raise impossible("last_battle", "must be between two players")
+    if s.attacker >= 0:
+        now = [s.attacker, s.defender]
+        if s.revealed and (s.battle_at != s.at[s.attacker] or s.fought_by != now):
+            raise impossible("revealed", "needs the present battle as `last_battle`")
+        if there and not s.revealed:
+            raise impossible("battle_at", "must be none until the modifiers are turned up")
 
 
 def _check_limits(s: Fulcrum) -> None:

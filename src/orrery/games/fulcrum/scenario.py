@@ -120,6 +120,8 @@ def _clear_table(s: Fulcrum, given: Reader) -> None:
             setattr(s, name, [])
     if not given.has("turned_up"):
         s.turned_up = [0] * CARD_COUNT
+    if not given.has("battle_at"):
+        s.clear_last_battle()
     if not given.has("round"):
         s.round = 1
     if not given.has("ending"):
@@ -233,6 +235,7 @@ def _stand(s: Fulcrum, given: Reader, at: Reader, word: str) -> None:
 def _stand_in_battle(s: Fulcrum, at: Reader, word: str) -> None:
     player = s.turn
     rival = at.number("rival", 0, s.settings.players - 1)
+    s.clear_last_battle()
     attacks = SIDES.index(at.choice("side", SIDES, "attacker")) == ATTACKER
     s.attacker = player if attacks else rival
     s.defender = rival if attacks else player

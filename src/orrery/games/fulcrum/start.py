@@ -55,6 +55,7 @@ def blank(game: Game[Fulcrum], seats: int, chosen: dict[str, object]) -> Fulcrum
     s.used = [0] * ABILITY.size
     s.turned_up = [0] * CARD_COUNT
     s.clear_battle()
+    s.clear_last_battle()
     s.holder = [-1] * TERRITORY.size
     s.ability = [-1] * TERRITORY.size
     s.character = settings.characters.copy()

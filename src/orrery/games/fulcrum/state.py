@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.fields import BAG, LIST, MEMORY, NOBODY, OWNER, Field, Group
 from orrery.core.reasons import Reason
 from orrery.core.state import State
 from orrery.core.verbs import Domain
@@ -19,36 +18,24 @@ from orrery.games.fulcrum.content import LETTERS, METEORS
 from orrery.games.fulcrum.reach import reach_of
 from orrery.games.fulcrum.settings import Settings
 from orrery.games.fulcrum.words import (
-    ABILITY,
     ATTACKER,
-    CARD,
     CARD_COUNT,
     CHARACTER,
-    CIRCLE,
     COMMIT,
-    CUBE,
     ENERGY,
-    FACTION,
     GAINS,
     GUARDIAN,
     INTELLIGENCE,
-    LAYOUT,
-    MANY,
-    MASK,
     OVERLORD,
     PAYS,
-    PHASE,
     PLAYER,
-    POWER,
     POWER_COUNT,
     REGION,
     RETURNS,
     SEATS,
-    SIDE,
-    SPACE,
+    SOURCE,
     TERRITORY,
     USES,
-    YES,
 )
 
 # What a seat can tell about cards it does not see: for each viewer (the last one has no seat) the
@@ -61,14 +48,12 @@ ALL_CARDS: Final = (1 << CARD_COUNT) - 1
 VALUE: Final = [card.value for card in METEORS]
 
 # Limits and access (room, capacity, access), cubes that come from and go back to the supply (gain,
-# pay), one level a Power, and who may see what, which is declared with each field.
+# pay), one level a Power, and whose the secrets of a row are (owner).
 RULES: Final = (
     "PF-COMP-11",
     "PF-COMP-12",
     "PF-SETUP-04",
-    "PF-SETUP-11",
     "PF-SETUP-17",
-    "PF-START-08",
     "PF-START-09",
     "PF-POW-01",
     "PF-POW-02",
@@ -87,8 +72,6 @@ RULES: Final = (
     "PF-FAC-07",
     "PF-FAC-08",
     "PF-ABIL-01",
-    "PF-ABIL-09",
-    "PF-BAT-15",
     "PF-DP-02",
     "PF-AI-15",
     "PF-AI-27",
@@ -120,6 +103,10 @@ class Fulcrum(State):
     revealed: int
     committed: list[int]
     burnt: list[int]
+    # the last battle whose modifiers were turned up, by side
+    battle_at: int
+    fought_by: list[int]
+    tally: list[int]
     # by territory
     holder: list[int]
     ability: list[int]
@@ -158,6 +145,9 @@ class Fulcrum(State):
         twin.revealed = self.revealed
         twin.committed = self.committed.copy()
         twin.burnt = self.burnt.copy()
+        twin.battle_at = self.battle_at
+        twin.fought_by = self.fought_by.copy()
+        twin.tally = self.tally.copy()
         twin.holder = self.holder.copy()
         twin.ability = self.ability.copy()
         twin.character = self.character
@@ -192,6 +182,8 @@ class Fulcrum(State):
             return list(range(REGION.size))
         if group == "sides":
             return [0, 1] if self.attacker >= 0 else []
+        if group == "last_battle":
+            return [0, 1] if self.battle_at >= 0 else []
         if group == "reach":
             return reach_of(self).spaces
         return list(range(self.settings.players))
@@ -319,6 +311,12 @@ class Fulcrum(State):
         self.committed = [0] * (2 * CARD_COUNT)
         self.burnt = [0, 0]
 
+    def clear_last_battle(self) -> None:
+        """Nothing is left to see of an earlier battle."""
+        self.battle_at = -1
+        self.fought_by = [-1, -1]
+        self.tally = [0] * (2 * SOURCE.size)
+
     # -- AIs, trackers, abilities -------------------------------------------------------------
 
     def is_ai(self, player: int) -> bool:
@@ -341,67 +339,3 @@ def card_words(card: int) -> str:
 
 
 Why = Reason[Fulcrum]
-
-PLAYERS_GROUP: Final = Group("players", PLAYER, True)
-TERRITORIES_GROUP: Final = Group("territories", TERRITORY, False)
-SIDES_GROUP: Final = Group("sides", SIDE, False)
-REGIONS_GROUP: Final = Group("regions", REGION, False)
-REACH_GROUP: Final = Group("reach", SPACE, False)
-
-FIELDS: Final = [
-    Field("phase", PHASE, text="the phase of the turn"),
-    Field("layout", LAYOUT, fixed=True, text="the outer hexes: north-west, clockwise"),
-    Field("first", PLAYER, optional=True, fixed=True, text="who took the first turn"),
-    Field("turn", PLAYER, optional=True, text="whose turn it is"),
-    Field("round", MANY, text="the round, from 1"),
-    Field("ending", YES, text="whether this is the last round (option finish_round)"),
-    Field("paragon", PLAYER, optional=True, text="the Dark Paragon"),
-    Field("path", SPACE, shape=LIST, text="the spaces of this turn's move, where it began first"),
-    Field("supply", CUBE, shape=BAG, text="cubes in the common supply"),
-    Field(
-        "deck",
-        CARD,
-        shape=BAG,
-        sees=NOBODY,
-        text="the Meteor deck, without what was put under it since it was shuffled",
-    ),
-    Field("under", CARD, shape=LIST, sees=NOBODY, text="cards put under it, next to come first"),
-    Field("under_by", PLAYER, shape=LIST, text="who put each of these there"),
-    Field("used", ABILITY, shape=BAG, text="abilities used in this turn"),
-    Field("turned_up", CARD, shape=BAG, text="how often modifiers were turned up in battles"),
-    Field("attacker", PLAYER, optional=True, text="who attacks in the present battle"),
-    Field("defender", PLAYER, optional=True, text="who defends"),
-    Field("revealed", YES, text="whether the modifiers of the battle are open"),
-    Field("possible", MASK, shape=MEMORY, text="cards that may be where somebody cannot look"),
-    Field("holder", PLAYER, TERRITORIES_GROUP, optional=True, text="who controls it"),
-    Field("ability", ABILITY, TERRITORIES_GROUP, optional=True, text="the card that lies with it"),
-    Field(
-        "committed",
-        CARD,
-        SIDES_GROUP,
-        shape=BAG,
-        sees=OWNER,
-        until="revealed",
-        text="modifiers laid in the battle",
-    ),
-    Field("burnt", MANY, SIDES_GROUP, text="cubes returned for points in the battle"),
-    Field("character", CHARACTER, PLAYERS_GROUP, fixed=True, text="the character mat"),
-    Field("faction", FACTION, PLAYERS_GROUP, text="the faction"),
-    Field("levels", POWER, PLAYERS_GROUP, shape=BAG, text="the level of each Power"),
-    Field("cubes", CUBE, PLAYERS_GROUP, shape=BAG, text="Fulcra on the mat"),
-    Field("at", SPACE, PLAYERS_GROUP, optional=True, text="where the standee is"),
-    Field(
-        "markers",
-        CIRCLE,
-        PLAYERS_GROUP,
-        shape=LIST,
-        text="the Morality tracker by row, light negative; empty without a tracker",
-    ),
-    Field("hand", CARD, PLAYERS_GROUP, shape=BAG, sees=OWNER, text="Meteor cards in hand"),
-    Field(
-        "spent",
-        YES,
-        PLAYERS_GROUP,
-        text="whether a modifier was played since the last Meteor Site action",
-    ),
-]

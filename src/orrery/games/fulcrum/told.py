@@ -11,30 +11,39 @@ from typing import Final
 from orrery.core.fields import BAG, LIST, NOBODY, OWNER, Told
 from orrery.games.fulcrum.atlas import CODES, MIDDLE, REGION_OF, SPACE_OF
 from orrery.games.fulcrum.content import CHARACTERS, LETTERS
-from orrery.games.fulcrum.powers import fits
-from orrery.games.fulcrum.prospects import Prospects, prospects_at
-from orrery.games.fulcrum.reach import reach_of
-from orrery.games.fulcrum.rules.battle import laid_count, laid_of_other_phase, score_of
-from orrery.games.fulcrum.rules.ending import points
-from orrery.games.fulcrum.rules.meteors import deck_size
-from orrery.games.fulcrum.rules.morality import columns
-from orrery.games.fulcrum.rules.territory import claim_price, judge_theft, theft_price
-from orrery.games.fulcrum.state import (
+from orrery.games.fulcrum.fields import (
+    LAST_BATTLE_GROUP,
     PLAYERS_GROUP,
     REACH_GROUP,
     REGIONS_GROUP,
     SIDES_GROUP,
     TERRITORIES_GROUP,
-    Fulcrum,
 )
+from orrery.games.fulcrum.powers import fits
+from orrery.games.fulcrum.prospects import Prospects, prospects_at
+from orrery.games.fulcrum.reach import reach_of
+from orrery.games.fulcrum.rules.battle import (
+    Score,
+    kept_score,
+    laid_count,
+    laid_of_other_phase,
+    score_of,
+)
+from orrery.games.fulcrum.rules.ending import points
+from orrery.games.fulcrum.rules.meteors import deck_size
+from orrery.games.fulcrum.rules.morality import columns
+from orrery.games.fulcrum.rules.territory import claim_price, judge_theft, theft_price
+from orrery.games.fulcrum.state import Fulcrum
 from orrery.games.fulcrum.words import (
     ABILITY,
     CARD,
+    CARD_COUNT,
     CHIT,
     CIRCLE,
     CUBE,
     DEED,
     FACTION,
+    FROM_CARD,
     MANY,
     MOVE_PHASE,
     PARAGON_CHIT,
@@ -76,6 +85,14 @@ def deck_left(s: Fulcrum, row: int) -> list[int]:
 
 def vacant(s: Fulcrum, row: int) -> list[int]:
     return [s.vacant()]
+
+
+def tracker_half(s: Fulcrum, row: int) -> list[int]:
+    return [s.settings.half]
+
+
+def nomad_half(s: Fulcrum, row: int) -> list[int]:
+    return [s.settings.nomad_half]
 
 
 # -- regions and territories ----------------------------------------------------------------
@@ -127,20 +144,25 @@ def fighter(s: Fulcrum, row: int) -> list[int]:
     return [s.fighter(row)]
 
 
+def known_score(s: Fulcrum, side: int) -> Score:
+    """What everybody knows; once the modifiers are turned up, what was counted then."""
+    return kept_score(s, side) if s.revealed else score_of(s, side, False)
+
+
 def sources(s: Fulcrum, row: int) -> list[int]:
-    return score_of(s, row, bool(s.revealed)).sources
+    return known_score(s, row).sources
 
 
 def source_points(s: Fulcrum, row: int) -> list[int]:
-    return score_of(s, row, bool(s.revealed)).points
+    return known_score(s, row).points
 
 
 def known_total(s: Fulcrum, row: int) -> list[int]:
-    return [score_of(s, row, bool(s.revealed)).known]
+    return [known_score(s, row).known]
 
 
 def whole_score(s: Fulcrum, row: int) -> list[int]:
-    return [score_of(s, row, True).known]
+    return [kept_score(s, row).known if s.revealed else score_of(s, row, True).known]
 
 
 def face_down(s: Fulcrum, row: int) -> list[int]:
@@ -149,6 +171,20 @@ def face_down(s: Fulcrum, row: int) -> list[int]:
 
 def feinted(s: Fulcrum, row: int) -> list[int]:
     return [laid_of_other_phase(s, row)]
+
+
+def last_total(s: Fulcrum, row: int) -> list[int]:
+    return [kept_score(s, row).known]
+
+
+def last_cards(s: Fulcrum, row: int) -> list[int]:
+    start = row * SOURCE.size + FROM_CARD
+    return [int(points > 0) for points in s.tally[start : start + CARD_COUNT]]
+
+
+def won(s: Fulcrum, row: int) -> list[int]:
+    """Whether a side has won the last battle; neither on a tie."""
+    return [int(kept_score(s, row).known > kept_score(s, 1 - row).known)]
 
 
 # -- players --------------------------------------------------------------------------------
@@ -172,6 +208,10 @@ def held(s: Fulcrum, row: int) -> list[int]:
 
 def access(s: Fulcrum, row: int) -> list[int]:
     return [s.access(row, region) for region in range(POWER_COUNT)]
+
+
+def half(s: Fulcrum, row: int) -> list[int]:
+    return [s.settings.half if s.has_tracker(row) else 0]
 
 
 def in_columns(s: Fulcrum, row: int) -> list[int]:
@@ -261,6 +301,13 @@ TOLD: Final = [
     Told("moves_left", MANY, moves_left, text="moves the player on turn has left"),
     Told("deck_size", MANY, deck_left, text="cards in the Meteor deck, those under it included"),
     Told("vacant", MANY, vacant, text="territories that nobody controls"),
+    Told(
+        "tracker_half",
+        MANY,
+        tracker_half,
+        text="circles on each side of the middle of a tracker row",
+    ),
+    Told("nomad_half", MANY, nomad_half, text="those of them in the Nomad column"),
     Told("place", PLACE, place, REGIONS_GROUP, text="where the hex lies"),
     Told("visitors", PLAYER, visitors, REGIONS_GROUP, LIST, text="who is in the region"),
     Told(
@@ -297,11 +344,21 @@ TOLD: Final = [
     Told("face_down", MANY, face_down, SIDES_GROUP, text="modifiers not turned up yet"),
     Told("feinted", MANY, feinted, SIDES_GROUP, text="modifiers of the other phase among them"),
     Told("whole", MANY, whole_score, SIDES_GROUP, sees=OWNER, text="the score with own modifiers"),
+    Told("total", MANY, last_total, LAST_BATTLE_GROUP, text="the sum of the tally"),
+    Told("cards", CARD, last_cards, LAST_BATTLE_GROUP, BAG, text="the modifiers among it"),
+    Told("won", YES, won, LAST_BATTLE_GROUP, text="whether this side won; neither on a tie"),
     Told("ai", YES, is_ai, PLAYERS_GROUP, text="whether the AI mat plays"),
     Told("power_total", MANY, power_total, PLAYERS_GROUP, text="the sum of the five levels"),
     Told("limits", REGION, limits, PLAYERS_GROUP, BAG, text="territories it may hold in a region"),
     Told("held", REGION, held, PLAYERS_GROUP, BAG, text="territories it controls there"),
     Told("access", REGION, access, PLAYERS_GROUP, BAG, text="territories for levelling up"),
+    Told(
+        "half",
+        MANY,
+        half,
+        PLAYERS_GROUP,
+        text="circles on each side of the middle of its tracker; 0 without one",
+    ),
     Told("columns", FACTION, in_columns, PLAYERS_GROUP, BAG, text="markers in each column"),
     Told("mat", POWER, mat, PLAYERS_GROUP, BAG, text="the levels on the AI mat"),
     Told("restoring", POWER, restoring, PLAYERS_GROUP, LIST, text="Powers below the AI mat"),

@@ -15,7 +15,6 @@ from orrery.games.fulcrum.content import (
     FACTION_KEYS,
     FACTIONS,
     HIGHEST,
-    KINDS,
     LETTERS,
     METEORS,
     REGIONS,
@@ -33,7 +32,6 @@ REGION: Final = Domain("region", [r.key for r in REGIONS], [r.name for r in REGI
 POWER: Final = Domain("power", POWERS, [power.capitalize() for power in POWERS])
 CUBE: Final = Domain("cube", [region.cube for region in REGIONS])
 SPACE: Final = Domain("space", KEYS, [space_label(key) for key in KEYS])
-KIND: Final = Domain("kind", KINDS)
 TERRITORY: Final = Domain("territory", TERRITORY_KEYS, [space_label(key) for key in TERRITORY_KEYS])
 LAYOUT: Final = Domain("layout", LAYOUT_KEYS)
 PLACE: Final = Domain(

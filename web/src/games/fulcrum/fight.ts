@@ -1,8 +1,7 @@
-// A battle as it is shown: the one in the view, and the steps by which events led on from it. A battle
-// that is over has left the view; what was compared is told by its events. Pure, so that it is easily
-// tested.
+// A battle as it is shown: the one in the view, the latest that is over, and the steps by which events
+// led on from one to the other. Pure, so that it is easily tested.
 import type { EventInfo } from '../../lib/board';
-import { keysOf, SIDES, type FulcrumView, type SideKey, type SideView } from './view';
+import { keysOf, SIDES, type FoughtView, type FulcrumView, type SideKey, type SideView } from './view';
 
 export interface Source {
   source: string;
@@ -53,6 +52,31 @@ export function fightOf(view: FulcrumView): Fight | null {
   const space = view.players[attacker.player]?.at ?? '';
   const sides = { attacker: sideOf(attacker, view.revealed), defender: sideOf(defender, view.revealed) };
   return { space, sides, revealed: view.revealed, outcome: null, news: [] };
+}
+
+const foughtBy = (side: FoughtView): FightSide => ({
+  ...empty(side.fought_by ?? 0),
+  sources: Object.entries(side.tally).map(([source, points]) => ({ source, points: points ?? 0 })),
+  total: side.total,
+  done: true,
+});
+
+/** The latest battle whose modifiers were turned up, with what was counted then. */
+export function lastOf(view: FulcrumView): Fight | null {
+  const { attacker, defender } = view.last_battle;
+  if (!attacker || !defender || view.battle_at === null) return null;
+  const sides = { attacker: foughtBy(attacker), defender: foughtBy(defender) };
+  const outcome = attacker.won ? 'attacker' : defender.won ? 'defender' : 'tie';
+  return { space: view.battle_at, sides, revealed: true, outcome, news: [] };
+}
+
+const same = (a: Fight, b: Fight): boolean =>
+  a.space === b.space && SIDES.every((key) => a.sides[key].player === b.sides[key].player && a.sides[key].total === b.sides[key].total);
+
+/** The latest battle of a view, with what came of it if that was told. */
+export function recall(view: FulcrumView, told: Fight | null): Fight | null {
+  const found = lastOf(view);
+  return found && told && same(found, told) ? { ...found, news: told.news } : found;
 }
 
 const empty = (player: number): FightSide => ({ player, sources: [], total: 0, faceDown: 0, own: [], whole: null, done: false });
@@ -110,9 +134,8 @@ function after(fight: Fight, told: EventInfo): Fight {
  * them ended, if it did.
  */
 export function reel(before: FulcrumView, events: EventInfo[], last: Fight | null = null): { frames: Fight[]; ended: Fight | null } {
-  let fight = fightOf(before);
-  // After the reveal somebody may still have to choose: what was counted is kept.
-  if (fight?.revealed) fight = last ?? fight;
+  // After the reveal somebody may still have to choose; the battle is not over before.
+  let fight = before.revealed ? (last ?? lastOf(before)) : fightOf(before);
   let ended: Fight | null = null;
   const frames: Fight[] = [];
   for (const told of events) {
@@ -127,10 +150,4 @@ export function reel(before: FulcrumView, events: EventInfo[], last: Fight | nul
     if (fight) frames.push(fight);
   }
   return { frames, ended };
-}
-
-/** So many steps at most: those that count, and always how it ended. */
-export function short(frames: Fight[], most: number): Fight[] {
-  if (frames.length <= most) return frames;
-  return most > 0 ? frames.slice(-most) : [];
 }

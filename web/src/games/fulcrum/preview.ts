@@ -2,6 +2,7 @@
 // tested; all of it is told by the view.
 import type { ActionInfo } from '../../lib/messages';
 import type { Faces, Faction, FulcrumView, ReachView } from './view';
+import { rowOf } from './words';
 
 /** A marker where a deed would put it. */
 export interface Ghost {
@@ -23,9 +24,6 @@ const MEANT: Record<string, string[]> = {
   draw: ['meteor'],
 };
 
-const rowOf = (faces: Faces, deed: string): number =>
-  faces.rows.findIndex((row) => row.light.includes(deed) || row.dark.includes(deed));
-
 function ghosts(way: ReachView, faces: Faces, wanted: (deed: string, target: string | null) => boolean): Ghost[] {
   const found: Ghost[] = [];
   way.deeds.forEach((deed, i) => {
@@ -38,6 +36,10 @@ function ghosts(way: ReachView, faces: Faces, wanted: (deed: string, target: str
   });
   return found;
 }
+
+/** What could come of any of some deeds, each told once. */
+export const together = (all: Ghost[][]): Ghost[] =>
+  all.flat().filter((ghost, i, every) => i === every.findIndex((other) => other.deed === ghost.deed && other.circle === ghost.circle));
 
 /** What could come of ending the move on a space. */
 export function ghostsAt(view: FulcrumView, faces: Faces, space: string | null): Ghost[] {

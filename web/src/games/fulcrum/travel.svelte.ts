@@ -22,13 +22,18 @@ export class Traveller implements Picker {
   #view: () => FulcrumView;
   #turn: () => TurnInfo;
   #plan: Plan | null = $state.raw(null);
+  #words: (to: string) => string;
   /** The space in reach that is pointed at. */
   pointed: string | null = $state.raw(null);
+  /** The other player that is pointed at. */
+  met: number | null = $state.raw(null);
 
-  constructor(base: () => Chooser, view: () => FulcrumView, turn: () => TurnInfo) {
+  /** `words`: what going to a space means. */
+  constructor(base: () => Chooser, view: () => FulcrumView, turn: () => TurnInfo, words: (to: string) => string) {
     this.#base = base;
     this.#view = view;
     this.#turn = turn;
+    this.#words = words;
   }
 
   /** Whether a move is asked of whoever looks. */
@@ -79,7 +84,7 @@ export class Traveller implements Picker {
       this.#base().clear();
       this.#plan = { to: String(key), path: way.path, made: 0 };
     }
-    this.#base().press('space', first);
+    this.#base().press('space', first, undefined, this.#words(String(key)));
   }
 
   clear(): void {
@@ -91,6 +96,8 @@ export class Traveller implements Picker {
     const way = this.#wayTo(domain, key);
     if (anchor && way) this.pointed = String(key);
     else if (this.pointed === key) this.pointed = null;
+    if (domain === 'player' && anchor) this.met = Number(key);
+    else if (this.met === key) this.met = null;
     // The way is drawn; words beside it would only be in its way.
     if (!way || !anchor) this.#base().point(domain, key, anchor);
   }

@@ -32,6 +32,15 @@ export interface SideView {
   whole: number | '?';
 }
 
+/** A side of the latest battle whose modifiers were turned up. */
+export interface FoughtView {
+  fought_by: number | null;
+  /** The points that were counted, by where they came from. */
+  tally: Bag;
+  total: number;
+  won: boolean;
+}
+
 export interface PlayerView {
   character: string;
   faction: Faction;
@@ -40,6 +49,8 @@ export interface PlayerView {
   at: string | null;
   /** By row; empty without a tracker. */
   markers: number[];
+  /** Circles on each side of the middle of its tracker; 0 without one. */
+  half: number;
   hand: Bag;
   spent: boolean;
   ai: boolean;
@@ -87,6 +98,11 @@ export interface FulcrumView {
   attacker: number | null;
   defender: number | null;
   revealed: boolean;
+  /** Where the latest battle was, until the next begins. */
+  battle_at: string | null;
+  last_battle: Partial<Record<SideKey, FoughtView>>;
+  /** Circles on each side of the middle that are the Nomads'. */
+  nomad_half: number;
   moves_left: number;
   deck_size: number;
   vacant: number;
@@ -212,12 +228,3 @@ export const buriedOf = (player: PlayerView): string[] => (Array.isArray(player.
 
 export const chitOf = (view: FulcrumView, player: number): Chit =>
   view.paragon === player ? 'paragon' : (view.players[player]?.faction ?? 'nomad');
-
-/** How far a row of the tracker reaches on each side; longer ones exist by agreement. */
-const LENGTHS = [4, 5, 7];
-export function halfLength(view: FulcrumView): number {
-  const marks = view.players.flatMap((player) => player.markers);
-  const ways = Object.values(view.reach).flatMap((way) => way.circles);
-  const most = Math.max(0, ...[...marks, ...ways].map(Math.abs));
-  return LENGTHS.find((half) => half >= most) ?? 7;
-}

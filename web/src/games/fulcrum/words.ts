@@ -118,42 +118,83 @@ export const cubeWords = (bag: Bag): string =>
 export const circleWords = (circle: number): string =>
   circle === 0 ? 'the middle' : `${Math.abs(circle)} ${circle < 0 ? 'light' : 'dark'}`;
 
+const DOING: Record<string, string> = {
+  claim: 'Claiming it',
+  steal: 'Stealing it',
+  jump_occupied: 'Jumping',
+  jump_uninhabited: 'Jumping',
+  defend: 'Defending in battle',
+  attack: 'Attacking in battle',
+  outer: 'Gathering Fulcra',
+  meteor: 'Drawing Meteor cards',
+  central: 'Gathering Fulcra and levelling up',
+};
+
+export const rowOf = (faces: Faces, deed: string): number =>
+  faces.rows.findIndex((row) => row.light.includes(deed) || row.dark.includes(deed));
+
 /** What a deed would do to the own marker and faction. */
-export function effectWords(way: ReachView, i: number, own: PlayerView | undefined): string {
-  const faction = way.factions[i];
-  const joins = own && faction && faction !== own.faction ? `, and you join the ${chitName(faction)}s` : '';
-  return `marker to ${circleWords(way.circles[i] ?? 0)}${joins}`;
+function effectWords(faces: Faces, way: ReachView, i: number, own: PlayerView): string {
+  const row = rowOf(faces, way.deeds[i] ?? '');
+  const [from, to, faction] = [own.markers[row], way.circles[i] ?? 0, way.factions[i]];
+  const joins = faction && faction !== own.faction ? `, and you join the ${chitName(faction)}s` : '';
+  const name = faces.rows[row]?.name ?? '';
+  if (from === to) return `leaves the marker of ${name} at ${circleWords(to)}${joins}`;
+  return `moves the marker of ${name} to ${circleWords(to)}${joins}`;
+}
+
+/** What whoever is on turn could do on a space in reach, and what that would do to its tracker. */
+function deedWords(view: FulcrumView, faces: Faces, space: string): string {
+  const way = view.reach[space];
+  const own = view.turn === null ? undefined : view.players[view.turn];
+  if (!way || !own?.markers.length) return '';
+  const found = new Map<string, string[]>();
+  way.deeds.forEach((deed, i) => {
+    const target = way.targets[i];
+    const effect = effectWords(faces, way, i, own);
+    const name = target ? `to ${spaceName(faces, target)}` : (DOING[deed] ?? deedName(deed));
+    found.set(effect, [...(found.get(effect) ?? []), name]);
+  });
+  return [...found].map(([effect, names]) => `${names[0]?.startsWith('to ') ? 'Jumping ' : ''}${list(names)} ${effect}.`).join(' ');
 }
 
 /** The way to a space in reach, and what could be done there. */
-export function wayWords(view: FulcrumView, faces: Faces, space: string, asked: boolean): string {
+export function wayWords(view: FulcrumView, faces: Faces, space: string): string {
   const way = view.reach[space];
-  if (!way) return '';
-  const own = view.turn === null ? undefined : view.players[view.turn];
+  if (!way) return jumpWords(view, faces, space);
   const words: string[] = [];
   if (way.path.length > 0) {
     const gains = cubeWords(way.gains);
-    words.push(`In reach: ${plural(way.path.length, 'move')}${gains ? `, taking ${gains}` : ''}.`);
-  } else if (view.phase === 'move' && asked) words.push('Press to stop here.');
+    words.push(`In reach with ${plural(way.path.length, 'move')}${gains ? `, taking ${gains}` : ''}.`);
+  } else if (view.phase === 'move') words.push('Press to stop here.');
   if (way.meets.length > 0) words.push(`You would meet ${list(way.meets.map((p) => characterName(view, faces, p)))}.`);
-  const deeds = way.deeds.map((deed, i) => {
-    const target = way.targets[i];
-    const where = target ? ` to ${spaceName(faces, target)}` : '';
-    const name = target ? `Jump${where}` : deedName(deed);
-    return `${name}: ${own?.markers.length ? effectWords(way, i, own) : `cost ${way.costs[i] ?? 0}`}`;
-  });
-  if (deeds.length > 0) words.push(`${deeds.join('; ')}.`);
-  return words.join(' ');
+  words.push(deedWords(view, faces, space));
+  return words.filter(Boolean).join(' ');
 }
 
-/** What confirming a chosen way does: the table confirms it step by step. */
+/** What jumping to a portal would do, from where whoever is on turn stands. */
+function jumpWords(view: FulcrumView, faces: Faces, space: string): string {
+  const own = view.turn === null ? undefined : view.players[view.turn];
+  const way = own?.at ? view.reach[own.at] : undefined;
+  const i = way && view.phase === 'action' ? way.targets.indexOf(space) : -1;
+  return way && own && i >= 0 ? `Jumping here ${effectWords(faces, way, i, own)}.` : '';
+}
+
+/** Somebody who is met, and what could be done. */
+export function rivalLabel(view: FulcrumView, faces: Faces, player: number): string {
+  const at = view.players[player]?.at;
+  const here = at ? deedWords(view, faces, at) : '';
+  return `${characterName(view, faces, player)}, whom you have met.${here ? ` ${here}` : ''}`;
+}
+
+/** What confirming a chosen way means: it is gone step by step. */
 export function planWords(view: FulcrumView, faces: Faces, space: string): string {
   const way = view.reach[space];
   const gains = way ? cubeWords(way.gains) : '';
-  return `To ${spaceName(faces, space)}: ${plural(way?.path.length ?? 0, 'move')}${gains ? `, taking ${gains}` : ''}, then stop`;
+  return `Go to ${spaceName(faces, space)}, ${plural(way?.path.length ?? 0, 'move')}${gains ? `, taking ${gains}` : ''}`;
 }
 
-/** Everything that everybody may know of a space, and the way there. */
+/** Everything that everybody may know of a space; for whoever is asked, also the way there. */
 export function spaceLabel(view: FulcrumView, faces: Faces, space: string, player: number, asked: boolean): string {
   const face = faces.spaces[space];
   if (!face) return space;
@@ -173,7 +214,7 @@ export function spaceLabel(view: FulcrumView, faces: Faces, space: string, playe
   for (const [i, other] of view.players.entries()) {
     if (other.at === space) words.push(`${characterName(view, faces, i)} is here.`);
   }
-  words.push(wayWords(view, faces, space, asked));
+  if (asked) words.push(wayWords(view, faces, space));
   return words.filter(Boolean).join(' ');
 }
 
@@ -203,8 +244,8 @@ export function columnLabel(view: FulcrumView, faces: Faces, player: number, pow
     `${powerName(power)}: level ${amount(own.levels, power)} of 5, ${plural(amount(own.cubes, cube), `${cube} cube`)}.`,
     `${amount(own.held, key)} of ${plural(amount(own.limits, key), 'territory', 'territories')} in ${face?.name ?? ''}.`,
   ];
-  if (asks === 'take') words.unshift(`Take a ${cube} cube.`);
-  if (asks === 'burn') words.unshift(`Return a ${cube} cube.`);
+  if (asks === 'take') words.unshift(`Take one ${cube} cube.`);
+  if (asks === 'burn') words.unshift(`Return one ${cube} cube.`);
   if (asks === 'level_up') words.unshift(`Level ${powerName(power)} up.`);
   words.push(`${plural(amount(view.supply, cube), 'cube')} in the supply.`);
   return words.join(' ');

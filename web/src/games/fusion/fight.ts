@@ -107,9 +107,3 @@ export function reel(before: FusionView, events: EventInfo[], faces: Faces): { f
   });
   return { frames, ended };
 }
-
-/** So many steps at most: those that count, and always how it ended. */
-export function short(frames: Fight[], most: number): Fight[] {
-  if (frames.length <= most) return frames;
-  return most > 0 ? frames.slice(-most) : [];
-}

@@ -18,6 +18,7 @@ from orrery.games.fulcrum.atlas import (
 from orrery.games.fulcrum.content import CHARACTERS
 from orrery.games.fulcrum.knowledge import FITTING, playable
 from orrery.games.fulcrum.rules.actions import duty_to_attack, duty_to_defend
+from orrery.games.fulcrum.rules.fulcra import level_price
 from orrery.games.fulcrum.rules.territory import judge_claim, judge_steal, judge_theft
 from orrery.games.fulcrum.state import Fulcrum
 from orrery.games.fulcrum.words import (
@@ -30,6 +31,7 @@ from orrery.games.fulcrum.words import (
     ATTACKER,
     CARD_COUNT,
     DEFENDER,
+    ENERGY,
     POWER_COUNT,
     SPEED,
 )
@@ -44,6 +46,7 @@ RULES: Final = (
     "PF-AI-11",
     "PF-AI-14",
     "PF-AI-18",
+    "PF-AI-20",
     "PF-AI-22",
     "PF-AI-23",
     "PF-AI-24",
@@ -61,13 +64,21 @@ class Aim:
 
 
 def downgraded(s: Fulcrum, player: int) -> int:
-    """The Power below the mat whose Central Fulcra is nearest; -1 when there is none."""
+    """The Power below the mat whose Central Fulcra is nearest; -1 when there is none.
+
+    Where the Energy limit applies at once, what Energy cannot pay for waits until Energy, which can
+    always pay for itself, has been restored: otherwise the AI would go for it forever.
+    """
     mat = CHARACTERS[s.character[player]].mat
+    energy = s.level(player, ENERGY)
+    waits = s.settings.limit_at_once and energy < mat.levels[ENERGY]
     atlas = s.atlas()
     best = -1
     nearest = FAR
     for power in range(POWER_COUNT):
         if s.level(player, power) < mat.levels[power]:
+            if waits and power != ENERGY and level_price(s, player, power) > energy:
+                continue
             distance = atlas.distance(s.at[player], CENTRAL_OF[power])
             if distance < nearest:
                 best = power

@@ -25,7 +25,7 @@ from orrery.games.fulcrum.rules.aims import (
     side_against,
 )
 from orrery.games.fulcrum.rules.battle import begin_battle
-from orrery.games.fulcrum.rules.fulcra import level_price, level_up, pick_up
+from orrery.games.fulcrum.rules.fulcra import level_price, level_up, pick_up, take_central
 from orrery.games.fulcrum.rules.meteors import visit_site
 from orrery.games.fulcrum.rules.morality import Morality
 from orrery.games.fulcrum.rules.move import END_MOVE, step_to
@@ -145,14 +145,6 @@ class AutoAct(Step[Fulcrum]):
             jump(s, player, portal_ahead(s, player, self.target))
         else:
             s.tell(PASSES, player)
-
-
-def take_central(s: Fulcrum, player: int, region: int) -> None:
-    count = pick_up(s, player, region)
-    if s.settings.limit_at_once:
-        s.gain_up_to(player, region, count)
-    else:
-        s.gain(player, region, min(count, s.supply[region]))
 
 
 def take_outer(s: Fulcrum, player: int, region: int) -> None:

@@ -39,6 +39,7 @@ from orrery.games.fulcrum.words import (
     PLAYER,
     POWER_COUNT,
     RESILIENCE,
+    SOURCE,
     STRENGTH,
 )
 
@@ -77,6 +78,7 @@ NO_CUBE: Final = Why("PF-ABIL-02", "You have no {cube} cube.")
 def begin_battle(s: Fulcrum, player: int, rival: int, attacks: bool) -> None:
     """The one who starts it takes a side, the other the opposite one."""
     s.phase = BATTLE
+    s.clear_last_battle()
     s.attacker = player if attacks else rival
     s.defender = rival if attacks else player
     s.tell(ATTACKS if attacks else DEFENDS, player, rival, s.at[player])
@@ -148,7 +150,7 @@ class Commit(Step[Fulcrum]):
     def prompt(self, s: Fulcrum) -> str:
         word = "Attack" if self.side == ATTACKER else "Defense"
         rival = s.label(PLAYER, s.fighter(1 - self.side))
-        text = f"Battle with {rival}: lay {word} modifiers face down, as many as you like."
+        text = f"You battle {rival}: lay {word} modifiers face down, as many as you like."
         if self.side == DEFENDER:
             laid = laid_count(s, ATTACKER)
             text += f" The attacker has laid {laid}."
@@ -242,17 +244,18 @@ def helps(s: Fulcrum, player: int, ability: int) -> bool:
 
 def most_feinted(s: Fulcrum, player: int) -> int:
     """How many cards of the other phase a player may lay in a battle."""
-    most = 0
-    for ability in WITH[OTHER_PHASE]:
-        if helps(s, player, ability):
-            most += ABILITIES[ability].effect.most
-    return most
+    return most_by(s, player, OTHER_PHASE)
 
 
 def most_burnt(s: Fulcrum, player: int) -> int:
     """How many cubes a player may return for points in a battle."""
+    return most_by(s, player, BURN_CUBES)
+
+
+def most_by(s: Fulcrum, player: int, verb: int) -> int:
+    """How much abilities of one kind allow a player in a battle."""
     most = 0
-    for ability in WITH[BURN_CUBES]:
+    for ability in WITH[verb]:
         if helps(s, player, ability):
             most += ABILITIES[ability].effect.most
     return most
@@ -303,6 +306,16 @@ def score_of(s: Fulcrum, side: int, shown: bool) -> Score:
     return score
 
 
+def kept_score(s: Fulcrum, side: int) -> Score:
+    """The score of a side as it was when the modifiers were turned up."""
+    score = Score()
+    for source in range(SOURCE.size):
+        points = s.tally[side * SOURCE.size + source]
+        if points > 0:
+            score.add(source, points)
+    return score
+
+
 class Reveal(Step[Fulcrum]):
     """Both sides turn their modifiers up together; the higher score wins."""
 
@@ -335,12 +348,21 @@ class Reveal(Step[Fulcrum]):
                     s.spent[player] = 1
             if s.is_ai(player):
                 sees_all_played(s, player, side)
+            keep_score(s, player, side, score)
             tell_score(s, player, side, score)
             totals.append(score.known)
         if totals[ATTACKER] == totals[DEFENDER]:
             s.do(Outcome(TIE))
         else:
             s.do(Outcome(ATTACKER if totals[ATTACKER] > totals[DEFENDER] else DEFENDER))
+
+
+def keep_score(s: Fulcrum, player: int, side: int, score: Score) -> None:
+    """What was counted stays to be seen, whatever the loser gives up."""
+    s.battle_at = s.at[player]
+    s.fought_by[side] = player
+    for source, points in zip(score.sources, score.points, strict=True):
+        s.tally[side * SOURCE.size + source] += points
 
 
 def tell_score(s: Fulcrum, player: int, side: int, score: Score) -> None:

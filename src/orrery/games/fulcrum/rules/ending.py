@@ -87,14 +87,19 @@ class Ending(Step[Fulcrum]):
 
 
 def reason(s: Fulcrum, winners: list[int], standings: list[list[int]]) -> str:
-    best = standings[winners[0]]
+    """Why the game was won; AIs have no seat, so those that won are named."""
+    best = standings[winners[0]][0]
+    how = ""
     if len(winners) > 1:
-        return "Most points, equal in every tie-break too."
-    tied = sum(each[0] == best[0] for each in standings) > 1
-    if s.is_ai(winners[0]):
-        name = CHARACTER.labels[s.character[winners[0]]]
-        return f"{name} has the most points" + (" after the tie-breaks." if tied else ".")
-    return "Most points, by the tie-breaks." if tied else "Most points."
+        how = ", equal in every tie-break too"
+    elif sum(each[0] == best for each in standings) > 1:
+        how = ", by the tie-breaks"
+    if not s.is_ai(winners[-1]):
+        return f"Most points{how}."
+    names = [CHARACTER.labels[s.character[p]] + (" (AI)" if s.is_ai(p) else "") for p in winners]
+    if len(names) == 1:
+        return f"{names[0]} has the most points, {best}{how}."
+    return f"{', '.join(names[:-1])} and {names[-1]} have the most points, {best}{how}."
 
 
 def ranking(standings: list[list[int]]) -> list[list[int]]:

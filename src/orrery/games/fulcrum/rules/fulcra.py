@@ -83,7 +83,7 @@ class TakeCube(Step[Fulcrum]):
 
     def prompt(self, s: Fulcrum) -> str:
         cubes = f"{self.left} cubes" if self.left > 1 else "1 cube"
-        return f"Outer Fulcra: take {cubes} of other regions, one by one."
+        return f"You take {cubes} of other regions, one by one."
 
     def judge(self, s: Fulcrum, action: int) -> Why | None:
         if not TAKE.has(action):
@@ -108,14 +108,19 @@ def judge_take(s: Fulcrum, player: int, cube: int) -> Why | None:
 
 
 def gather_central(s: Fulcrum, player: int, region: int) -> None:
-    """Cubes of the region; the Energy limit waits until the Power may have been levelled up."""
+    """Cubes of the region; then its Power may be levelled up."""
     cost = s.level(player, region)
+    take_central(s, player, region)
+    s.do(LEVEL_UP_STEP, CUT_CUBES, Morality(CENTRAL_DEED, cost))
+
+
+def take_central(s: Fulcrum, player: int, region: int) -> None:
+    """The Energy limit waits until the Power may have been levelled up, or applies at once."""
     count = pick_up(s, player, region)
     if s.settings.limit_at_once:
         s.gain_up_to(player, region, count)
     else:
         s.gain(player, region, min(count, s.supply[region]))
-    s.do(LEVEL_UP_STEP, CUT_CUBES, Morality(CENTRAL_DEED, cost))
 
 
 def level_price(s: Fulcrum, player: int, power: int) -> int:

@@ -38,7 +38,8 @@ BEGIN_CLOSED: Final = Why("PF-MOVE-09", "A Begin space can be left but never ent
 NO_RETURN: Final = Why("PF-MOVE-03", "You have been on {space} in this turn already.")
 NO_REVERSAL: Final = Why("PF-MOVE-03", "You have just left {space}.")
 MUST_MOVE: Final = Why("PF-MOVE-02", "You must make at least one move.")
-NO_LINK_ASIDE: Final = Why("PF-ABIL-03", "{space} is not linked to your space.")
+NO_LINK_ASIDE: Final = Why("PF-ABIL-03", "No link leads from your space to {space}.")
+NO_BEGIN_ASIDE: Final = Why("PF-ABIL-03", "You cannot step aside to a Begin space.")
 NOT_EMPTY: Final = Why("PF-ABIL-03", "You can only step aside to an empty space.")
 
 
@@ -91,8 +92,8 @@ class Walk(Step[Fulcrum]):
         left = s.level(s.turn, SPEED) - (len(s.path) - 1)
         moves = f"{left} moves" if left > 1 else "1 move"
         if len(s.path) == 1:
-            return f"Move: you have {moves}, and must make at least one."
-        return f"Move on, {moves} left, or stop at {SPACE.labels[s.at[s.turn]]}."
+            return f"You have {moves}, and must make at least one."
+        return f"You may move on, {moves} left, or stop at {SPACE.labels[s.at[s.turn]]}."
 
     def judge(self, s: Fulcrum, action: int) -> Why | None:
         if STOP.has(action):
@@ -101,8 +102,7 @@ class Walk(Step[Fulcrum]):
             return super().judge(s, action)
         space = MOVE.a(action)
         if space not in s.atlas().links[s.at[s.turn]]:
-            closed = KIND_OF[space] == BEGIN and not s.settings.begin_ordinary
-            return BEGIN_CLOSED if closed else NO_LINK
+            return BEGIN_CLOSED if is_closed(s, space) else NO_LINK
         if may_enter(s, s.path, space):
             return None
         return NO_REVERSAL if s.settings.may_revisit else NO_RETURN
@@ -117,6 +117,11 @@ class Walk(Step[Fulcrum]):
                 s.use(player, ability)
         step_to(s, player, MOVE.a(action))
         s.do(self)
+
+
+def is_closed(s: Fulcrum, space: int) -> bool:
+    """Whether a space is a Begin space that nobody can enter."""
+    return KIND_OF[space] == BEGIN and not s.settings.begin_ordinary
 
 
 def step_to(s: Fulcrum, player: int, space: int) -> None:
@@ -198,8 +203,7 @@ class Sidestep(Step[Fulcrum]):
             s.ask(self, self.player, options)
 
     def prompt(self, s: Fulcrum) -> str:
-        name = s.label(PLAYER, s.turn)
-        return f"{name} has stopped on your space: step aside, or stay."
+        return f"You may step aside, or stay: {s.label(PLAYER, s.turn)} has stopped on your space."
 
     def judge(self, s: Fulcrum, action: int) -> Why | None:
         if STAY.has(action):
@@ -220,10 +224,12 @@ class Sidestep(Step[Fulcrum]):
 
 def judge_aside(s: Fulcrum, player: int, space: int) -> Why | None:
     """Only to an empty linked space, and never to a Begin space; a border pays nothing."""
-    if KIND_OF[space] == BEGIN:
+    if is_closed(s, space):
         return BEGIN_CLOSED
     if space not in s.atlas().links[s.at[player]]:
         return NO_LINK_ASIDE
+    if KIND_OF[space] == BEGIN:
+        return NO_BEGIN_ASIDE
     return NOT_EMPTY if s.met(player, space) else None
 
 

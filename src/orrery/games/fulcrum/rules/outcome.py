@@ -103,8 +103,8 @@ class Release(Step[Fulcrum]):
         region = REGION_OF[s.at[self.player]]
         capacity = s.capacity(self.player, region)
         return (
-            f"Your {POWER.labels[region]} now holds {capacity} in {REGION.labels[region]}:"
-            " release a territory."
+            f"You must release a territory: your {POWER.labels[region]} now holds {capacity}"
+            f" in {REGION.labels[region]}."
         )
 
     def judge(self, s: Fulcrum, action: int) -> Why | None:
