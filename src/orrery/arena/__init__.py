@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.arena.match import Played, play_match
+from orrery.arena.match import Played, counted_in, play_match
 from orrery.arena.stats import Entry, Standings, tally, wilson
 from orrery.arena.tournament import Plan, arrangements, play_games, tournament
 
@@ -12,6 +12,7 @@ __all__ = [
     "Played",
     "Standings",
     "arrangements",
+    "counted_in",
     "play_games",
     "play_match",
     "tally",
