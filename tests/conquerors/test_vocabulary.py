@@ -8,6 +8,7 @@ from orrery.core.errors import Refused
 from orrery.core.reading import Reader
 from orrery.games.conquerors import vocabulary
 from orrery.games.conquerors.content import TRIGGER_LIST
+from orrery.games.conquerors.reading import read_program
 from tests.conquerors.acting import act
 from tests.conquerors.laid import DECK, Json, Laid, lay, materials
 
@@ -577,6 +578,6 @@ def test_shielding() -> None:
 )
 def test_what_is_not_in_the_vocabulary_is_refused_by_field(step: Json, field: str) -> None:
     with pytest.raises(Refused) as refused:
-        vocabulary.read_program(Reader({"do": [step]}, "cards.toml.card[3]"), "do")
+        read_program(Reader({"do": [step]}, "cards.toml.card[3]"), "do")
     assert refused.value.field.endswith(field)
     assert refused.value.field.startswith("cards.toml.card[3].do[0]")
