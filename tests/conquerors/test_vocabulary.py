@@ -575,7 +575,7 @@ def test_cannot_attack() -> None:
 def test_cannot_be_blocked() -> None:
     t = lay("attack", board=[{"warriors": ["recon_flyer"]}, {"warriors": [RAIDER]}])
     t.attack("recon_flyer")
-    assert t.base(1) == 14
+    assert t.base(1) == 13
 
 
 def test_skips_traps() -> None:

@@ -209,17 +209,19 @@ def empty_hands(s: Conquerors, player: int) -> None:
 
 def concede(s: Conquerors, player: int) -> None:
     """A command of the table, never an option: it counts as the base being destroyed."""
-    if s.result is not None or s.out[player]:
+    over = s.result is not None  # said apart: what is known of `result` here changes below
+    if over or s.out[player]:
         return
     pending = s.pending
     s.life[player] = 0
     s.stirred = 1
     check(s)
-    if s.result is not None and s.ending == BASES:
+    result = s.result
+    if result is not None and s.ending == BASES:
         s.ending = CONCEDED
-        s.result.reason = reason_of(CONCEDED)
+        result.reason = reason_of(CONCEDED)
     s.pending = None
-    if pending is not None and s.result is None:
+    if pending is not None and result is None:
         s.agenda.append(pending)
     s.advance()
 
