@@ -510,6 +510,14 @@ def test_when_played() -> None:
     assert t.store(0) == materials(cosmium=1)
 
 
+def test_when_played_watches_for_its_types_alone() -> None:
+    t = lay(
+        board=[{"buildings": ["whispering_library"]}], hands=[[RAIDER]], stores=[materials(1, 1)]
+    )
+    t.play(RAIDER)
+    assert triggered(t) == []
+
+
 def test_when_trap_activated() -> None:
     board = [{"warriors": [RAIDER]}, {"buildings": ["signal_mast"], "traps": ["net_launcher"]}]
     t = lay("attack", board=board)
