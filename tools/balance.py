@@ -2,10 +2,15 @@
 
     python -m tools.balance planetfall --by players.side --opening picks --seats 2 4 6
     python -m tools.balance fusion --by players.fleets --option first_player=1 --seats 2 3 4
+    python -m tools.balance conquerors --each-of decks --seats 2
 
 With `--opening picks` as many decisions are made at random as there are seats: where a game begins
 with everybody's pick, everything is picked equally often. Where a seat has several things (both
 factions of an alliance) there is a table of each and one of the pairs.
+
+With `--each-of` an option that has a value for every seat the games are a round robin: each order
+of as many different values as there are seats is played equally often, on the same deals, and there
+is a table of who beats whom.
 
 Prints Markdown. The same seed gives the same tables, however many workers there are.
 """
@@ -15,9 +20,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from dataclasses import replace
+from itertools import permutations
 
 import orrery
-from orrery.arena import Entry, Plan, Played, Standings, tally, tournament
+from orrery.arena import Entry, Plan, Played, Standings, counted_in, tally, tournament
 from orrery.arena.traits import WITH
 from orrery.cli.terminal.choices import read_choices
 
@@ -76,11 +83,11 @@ def single_entries(games: list[Played], seats: int) -> dict[str, Entry]:
     return found
 
 
-def lengths(games: list[Played]) -> str:
+def lengths(games: list[Played], unit: str) -> str:
     """How long the games were: the shortest, the longest, and in between."""
     counts = {"decisions": [game.decisions for game in games]}
-    if any(game.rounds for game in games):
-        counts["rounds"] = [game.rounds for game in games]
+    if unit:
+        counts[f"{unit}s"] = [game.rounds for game in games]
     lines = [f"| length in | {' | '.join(SHARES)} | mean |", "| --- |" + " ---: |" * 6]
     for name, values in counts.items():
         values.sort()
@@ -89,9 +96,60 @@ def lengths(games: list[Played]) -> str:
     return "\n".join(lines)
 
 
-def report(plan: Plan, games: list[Played]) -> str:
+def endings(games: list[Played]) -> str:
+    """How the games ended, the most common first, and how long those were."""
+    found: dict[str, list[int]] = {}
+    for game in games:
+        if game.ending:
+            found.setdefault(game.ending, []).append(game.rounds)
+    if not found:
+        return ""
+    lines = ["| ending | games | of all | mean length |", "| --- | ---: | ---: | ---: |"]
+    for name, rounds in sorted(found.items(), key=lambda item: -len(item[1])):
+        share = 100 * len(rounds) / len(games)
+        lines.append(f"| {name} | {len(rounds)} | {share:.1f}% | {sum(rounds) / len(rounds):.1f} |")
+    return "\n".join(lines)
+
+
+def encounters(games: list[Played]) -> str:
+    """How often the trait of a row wins against that of a column, whoever sits where."""
+    found: dict[tuple[str, str], Entry] = {}
+    for game in games:
+        for seat, mine in enumerate(game.traits):
+            for other, theirs in enumerate(game.traits):
+                if other != seat:
+                    entry = found.setdefault((mine, theirs), Entry(0, 0.0, [], []))
+                    entry.games += 1
+                    entry.wins += 1 / len(game.winners) if seat in game.winners else 0.0
+    names = sorted({name for pair in found for name in pair})
+    lines = [f"| against | {' | '.join(names)} |", "| --- |" + " ---: |" * len(names)]
+    for name in names:
+        cells = []
+        for enemy in names:
+            met = found.get((name, enemy))
+            cells.append(f"{100 * met.rate:.0f}%" if met is not None else "–")
+        lines.append(f"| {name} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def round_robin(plan: Plan, name: str, workers: int) -> list[Played]:
+    """Every order of different values of an option, equally often; a seat's value is its trait."""
+    choices = next((o.choices for o in orrery.game(plan.game).options if o.name == name), [])
+    orders = list(permutations([str(choice) for choice in choices], plan.seats))
+    if not orders:
+        sys.exit(f"balance.py: {plan.game} has no option {name} with {plan.seats} choices or more")
+    games: list[Played] = []
+    for order in orders:
+        options = {**plan.options, name: list(order)}
+        each = -(-plan.games // len(orders))
+        part = Plan.make(plan.game, plan.bots, each, plan.seats, options, plan.seed)
+        games += [replace(game, traits=order) for game in play(part, workers)]
+    return games
+
+
+def report(plan: Plan, games: list[Played], each_of: str) -> str:
     standings = tally(games, plan.seats)
-    head = plan.by.rpartition(".")[2]
+    head = plan.by.rpartition(".")[2] or each_of
     facts = (
         f"{standings.games} games, {plan.bots[0]} at every seat, seed {plan.seed};"
         f" {standings.per_game(standings.decisions):.0f} decisions a game,"
@@ -99,12 +157,16 @@ def report(plan: Plan, games: list[Played]) -> str:
         f" {standings.shared} shared, {standings.lost} won by nobody."
     )
     parts = [f"### {plan.seats} seats", facts, table("seat", seat_entries(standings), plan.seats)]
-    parts.append(lengths(games))
+    parts.append(lengths(games, counted_in(orrery.game(plan.game))))
+    if ended := endings(games):
+        parts.append(ended)
     singles = single_entries(games, plan.seats)
     if singles:
         parts.append(table(head, singles, plan.seats))
     if standings.traits.keys() != singles.keys():
         parts.append(table(f"pair of {head}", standings.traits, plan.seats))
+    if each_of:
+        parts.append(encounters(games))
     return "\n\n".join(parts)
 
 
@@ -114,6 +176,7 @@ def main() -> None:
     )
     parser.add_argument("game")
     parser.add_argument("--by", default="")
+    parser.add_argument("--each-of", default="", help="an option: a round robin of its values")
     parser.add_argument("--seats", type=int, nargs="+", required=True)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--option", action="append", default=[], help="of the game: name=value")
@@ -128,7 +191,11 @@ def main() -> None:
         plan = Plan.make(
             given.game, [given.bot], given.games, seats, options, given.seed, given.by, opening
         )
-        print(report(plan, play(plan, given.workers)), end="\n\n", flush=True)
+        if given.each_of:
+            games = round_robin(plan, given.each_of, given.workers)
+        else:
+            games = play(plan, given.workers)
+        print(report(plan, games, given.each_of), end="\n\n", flush=True)
 
 
 if __name__ == "__main__":

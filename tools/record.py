@@ -3,6 +3,9 @@
 The recorded games must replay to the same digests, plain and compiled: they show that a change has
 left the rules alone. Record anew only when the rules or the content are meant to change.
 
+Every option of a variant must have made a difference in its game. Where it concerns something that
+hardly ever comes up, the variant has `laid`, a position to begin from (see docs/scenarios).
+
     python -m tools.record             record what is missing
     python -m tools.record --all       record everything anew
 """
@@ -25,7 +28,7 @@ MOST = 39_000  # bytes; a recording stays small enough to be read in a review
 
 def play(variant: Variant, seed: int) -> Table:
     """A game in which a seat now picks any option, now one that its game calls sensible."""
-    table = Table.new(variant.game, variant.seats, seed, variant.options)
+    table = variant.begin(seed)
     luck = seeded(-1 - seed)
     while table.state.result is None:
         s = table.state
@@ -35,21 +38,25 @@ def play(variant: Variant, seed: int) -> Table:
 
 
 def without_one(variant: Variant) -> list[Variant]:
-    """The variant with one of its options less, for each that it can do without."""
+    """The variant with one of its options less, for each that it can do without and can show."""
     found: list[Variant] = []
     for name in variant.options:
+        if name in variant.quiet:
+            continue
         rest = {key: value for key, value in variant.options.items() if key != name}
         try:
             variant.game.new(variant.seats, 0, rest)
         except Refused:
             continue
-        found.append(Variant(variant.key, variant.name, variant.seats, rest))
+        found.append(Variant(variant.key, variant.name, variant.seats, rest, variant.laid))
     return found
 
 
 def course(table: Table) -> object:
-    """What was done, and what the table looks like at the end."""
-    return table.actions, table.game.dump(table.state)["set"]
+    """What was done, what the table looks like at the end, and who has won."""
+    result = table.state.result
+    won = result.to_json() if result is not None else None
+    return table.actions, table.game.dump(table.state)["set"], won
 
 
 def best_game(variant: Variant) -> str:

@@ -141,6 +141,19 @@ def test_balance_tables_are_printed() -> None:
     assert "### 3 seats" in done.stdout
 
 
+def test_a_round_robin_over_an_option() -> None:
+    command = [sys.executable, "-m", "tools.balance", "conquerors", "--each-of", "decks"]
+    command += ["--seats", "2", "--games", "12", "--bot", "random", "--workers", "1"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "12 games, random at every seat" in done.stdout
+    assert re.search(r"\| turns \| \d+ \|", done.stdout)
+    assert re.search(r"\| ending \| games \|", done.stdout)
+    decks = re.findall(r"^\| (\w+) \| 6 \| \d+\.\d% \|", done.stdout, re.M)
+    assert sorted(decks) == ["bastion_architects", "comet_raiders", "mirage_court", "voltaic_snare"]
+    assert re.search(r"^\| against \| bastion_architects \|", done.stdout, re.M)
+
+
 # -- ratings and files of results -----------------------------------------------------------
 
 

@@ -12,9 +12,9 @@ from typing import cast
 from orrery.core.reading import Reader
 from orrery.games.conquerors.content import add_program
 from orrery.games.conquerors.flow import RUN
+from orrery.games.conquerors.reading import read_program
 from orrery.games.conquerors.stack import start_effect
 from orrery.games.conquerors.state import SECOND_AT, Conquerors
-from orrery.games.conquerors.vocabulary import read_program
 from orrery.games.conquerors.words import CARD, SPOT
 from tests.conquerors.laid import Json, Laid
 

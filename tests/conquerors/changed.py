@@ -11,7 +11,8 @@ import pytest
 
 from orrery.core.reading import Reader
 from orrery.games.conquerors.content import CARDS, Card, add_program
-from orrery.games.conquerors.vocabulary import Program, read_program
+from orrery.games.conquerors.reading import read_program
+from orrery.games.conquerors.vocabulary import Program
 from orrery.games.conquerors.words import CARD
 from tests.conquerors.laid import Json
 

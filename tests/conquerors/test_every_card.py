@@ -13,47 +13,15 @@ from orrery.games.conquerors.vocabulary import (
     BUILDING,
     KEYWORDS,
     MATERIALS,
-    PLAIN,
     SPELL,
     TRAP,
     TRIGGERS,
-    VERB_NAMES,
     WARRIOR,
-    Op,
 )
 from tests.conquerors.acting import run_program
 from tests.conquerors.laid import DECK, Json, Laid, lay, materials
+from tests.conquerors.printed import Before
 
-# What must be told when a verb is carried out on something that it can change.
-SEEN = {
-    "damage": ["damaged", "base_damaged", "shielded"],
-    "heal": ["healed", "base_healed"],
-    "destroy": ["dies", "junkyard"],
-    "bounce": ["bounces"],
-    "tuck": ["tucks"],
-    "draw": ["draws"],
-    "kuk": ["looks"],
-    "look": ["looks"],
-    "peek_trap": ["peeks"],
-    "discard": ["discards"],
-    "gain": ["gains"],
-    "lose": ["loses"],
-    "steal": ["gains"],
-    "attack_mod": ["changes_attack"],
-    "grant": ["grants", "grants_base"],
-    "restrict": ["restricts"],
-    "exhaust": ["exhausts"],
-    "ready": ["readies"],
-    "remove_from_attack": ["leaves_attack"],
-    "ambush": ["blocks"],
-    "cancel": ["cancels"],
-    "create": ["creates"],
-    "copy": ["creates"],
-    "trapback": ["returns_trap"],
-    "place_trap": ["places"],
-    "retrieve": ["retrieves"],
-    "take_control": ["controls"],
-}
 # Something of everything, damaged, so that every effect finds what it needs.
 SIDE: Json = {
     "buildings": [{"card": "habitat_dome", "life": 2}],
@@ -91,26 +59,6 @@ def settle(t: Laid) -> None:
     raise AssertionError("an effect does not end")
 
 
-def check_ops(ops: list[Op], events: list[Json]) -> None:
-    """Every step has been seen to happen, with its figures."""
-    told = [event["event"] for event in events]
-    for op in ops:
-        verb = VERB_NAMES[op.verb]
-        if op.behind or (verb == "gain" and not any(op.materials)):
-            continue
-        found = [event for event in events if event["event"] in SEEN[verb]]
-        assert found, f"{verb} has not happened: {told}"
-        if verb == "damage" and op.amount.kind == PLAIN:
-            dealt = [e["args"]["count"] for e in found]
-            assert min(dealt) <= op.amount.number
-        if verb == "attack_mod" and op.amount.kind == PLAIN:
-            assert found[0]["args"]["amount"] == op.amount.number
-        if verb in ("draw", "look"):
-            assert len(found) >= op.n
-        if verb == "grant":
-            assert found[0]["args"]["keyword"] == KEYWORDS[op.keyword]
-
-
 def check_materials(card: Card, t: Laid) -> None:
     """Exactly the printed cost has left the storage."""
     paid = {e["args"]["material"]: e["args"]["count"] for e in t.log("pays")}
@@ -139,9 +87,10 @@ def test_spells(key: str) -> None:
     else:
         t = table(card)
     before = len(t.table.log)
+    printed = Before(t, 0)
     t.do("play", card=key)
     settle(t)
-    check_ops(card.effect.ops, t.table.events(since=before))
+    printed.check(card.effect.ops, t.table.events(since=before))
     assert key in t.junkyard(0)
     if not card.effect.cancels:
         mine: Json = [e for e in t.table.events(since=before) if e["event"] == "pays"]
@@ -165,13 +114,14 @@ def test_traps(key: str) -> None:
         stores=[{}, materials(3, 3)],
     )  # fmt: skip
     t.attack("iron_colossus")
+    printed = Before(t, 0, first=t.spot("iron_colossus"), second="base0")
     t.do("let_through")
     for _ in range(20):
         if not t.open()["stack"]:
             break
         t.table.apply(t.table.state.options[0])
     assert [e["args"]["card"] for e in t.log("activates")] == [key]
-    check_ops(card.effect.ops, t.log())
+    printed.check(card.effect.ops, t.log())
     assert key in t.junkyard(0)
 
 
@@ -180,6 +130,7 @@ def test_cards_that_stay(key: str) -> None:
     """It enters with what is printed, and its effects do what they say."""
     card = next(c for c in CARDS if c.key == key)
     t = table(card)
+    before = Before(t, 0)
     t.play(key)
     settle(t)
     check_materials(card, t)
@@ -197,7 +148,7 @@ def test_cards_that_stay(key: str) -> None:
         if TRIGGERS[trigger.on] == "on_play" and not any(
             op.to is not None and op.to.attacking for op in trigger.program.ops
         ):
-            check_ops(trigger.program.ops, t.log())
+            before.check(trigger.program.ops, t.log())
 
 
 @pytest.mark.parametrize("key", [c.key for c in CARDS if c.triggers])
@@ -215,6 +166,7 @@ def test_triggered_effects(key: str) -> None:
         t.aim("base", 0)
         number = trigger.program.number
         events = len(t.table.log)
+        printed = Before(t, 0, t.spot(key, 0), t.spot("ridge_marauder", 1), "base0", who=1)
         run_program(t, number, 0, t.spot(key, 0), t.spot("ridge_marauder", 1), "base0", who=1)
         for _ in range(30):
             if not t.open()["stack"]:
@@ -222,7 +174,7 @@ def test_triggered_effects(key: str) -> None:
             actions = t.actions()
             quiet = actions[0]["verb"] in ("pass", "keep", "let_through")
             t.table.apply(actions[0 if quiet else -1]["action"])
-        check_ops(trigger.program.ops, t.table.events(since=events))
+        printed.check(trigger.program.ops, t.table.events(since=events))
 
 
 @pytest.mark.parametrize("key", [c.key for c in CARDS if c.paid])
@@ -236,16 +188,17 @@ def test_paid_effects(key: str) -> None:
         step, active = ("attack", 1) if attacks else ("main", 0)
         t = lay(
             step, active=active, board=[mine, SIDE], junkyards=[JUNK, JUNK], decks=[DECK, DECK],
-            stores=[materials(4, 4, 2), {}],
+            stores=[materials(*paid.cost), {}],
         )  # fmt: skip
         if attacks:
             t.attack("ridge_marauder")
             t.aim("base", 0)
         before = len(t.table.log)
+        printed = Before(t, 0, t.spot(key, 0))
         t.use(key, 0, index + 1)
         settle(t)
         events: Json = t.table.events(since=before)
-        check_ops(paid.program.ops, events)
+        printed.check(paid.program.ops, events)
         assert sum(e["args"]["count"] for e in events if e["event"] == "pays") == sum(paid.cost)
         if paid.self_sacrifice:
             assert key in t.junkyard(0)

@@ -237,7 +237,7 @@ def test_a_miner_or_a_trap_can_be_returned_to_hand(card: str) -> None:
 @pytest.mark.parametrize(
     "step",
     [
-        {"verb": "damage", "amount": 5},
+        {"verb": "damage", "amount": 9},
         {"verb": "destroy"},
         {"verb": "bounce"},
         {"verb": "tuck", "where": "top"},
@@ -273,10 +273,10 @@ def test_an_illusion_copy_loses_its_own_effect_for_dying() -> None:
 @pytest.mark.rule("PC-KW-ILLUSION-03")
 @pytest.mark.parametrize("counts", [True, False])
 def test_an_illusion_building_counts_for_conquest(counts: bool) -> None:
-    board = [{"buildings": ["grand_arcology", "grand_arcology", KEEP]}]
+    board = [{"buildings": ["grand_arcology", "citadel_of_dawn", "frontier_outpost", KEEP]}]
     t = lay(board=board, hands=[["frontier_outpost"]], stores=[RICH],
             options={"illusion_conquest": counts})  # fmt: skip
-    assert t.player(0)["total"] == (29 if counts else 24)
+    assert t.player(0)["total"] == (29 if counts else 23)
     t.play("frontier_outpost")
     assert (t.result is not None) == counts
 

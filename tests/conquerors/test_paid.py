@@ -6,7 +6,8 @@ import pytest
 
 from orrery.core.reading import Reader
 from orrery.games.conquerors.content import CARDS, add_program
-from orrery.games.conquerors.vocabulary import Paid, read_program
+from orrery.games.conquerors.reading import read_program
+from orrery.games.conquerors.vocabulary import Paid
 from orrery.games.conquerors.words import CARD
 from tests.conquerors.laid import DECK, Json, Laid, lay, materials
 

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.core.reading import Reader
 from orrery.games.conquerors.content import CARDS, add_program
-from orrery.games.conquerors.vocabulary import read_program
+from orrery.games.conquerors.reading import read_program
 from orrery.games.conquerors.words import CARD
 from tests.conquerors.acting import act
 from tests.conquerors.laid import DECK, Json, Laid, lay, materials

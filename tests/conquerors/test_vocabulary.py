@@ -7,8 +7,10 @@ import pytest
 from orrery.core.errors import Refused
 from orrery.core.reading import Reader
 from orrery.games.conquerors import vocabulary
-from orrery.games.conquerors.content import TRIGGER_LIST
+from orrery.games.conquerors.content import BY_EVENT, CARDS, TRIGGER_LIST
+from orrery.games.conquerors.reading import read_program
 from tests.conquerors.acting import act
+from tests.conquerors.changed import new_trigger
 from tests.conquerors.laid import DECK, Json, Laid, lay, materials
 
 RAIDER = "dust_raider"  # 2/2
@@ -157,10 +159,15 @@ def test_restrict(what: str) -> None:
     assert t.piece(RAIDER, 0)["cannot"] == {what: 1}
 
 
-def test_exhaust_and_ready() -> None:
+def test_exhaust() -> None:
     t = table()
     act(t, {"verb": "exhaust", "to": OWN_WARRIORS})
     assert t.piece(RAIDER, 0)["marks"] == {"exhausted": 1}
+    assert t.piece(RAIDER, 1)["marks"] == {}
+
+
+def test_ready() -> None:
+    t = lay(board=[{"warriors": [{"card": RAIDER, "marks": ["exhausted"]}]}])
     act(t, {"verb": "ready", "to": OWN_WARRIORS})
     assert t.piece(RAIDER, 0)["marks"] == {}
 
@@ -273,19 +280,29 @@ def test_all_takes_everything_that_matches() -> None:
     assert [t.piece(c, p)["life"] for p in (0, 1) for c in (RAIDER, DOME)] == [1, 5, 1, 5]
 
 
-def test_attacker_and_attacked() -> None:
+def test_attacker_is_the_warrior_that_activated_the_trap() -> None:
     t = attacking()
-    steps = [
-        {"verb": "exhaust", "to": {"sel": "attacker"}},
-        {
-            "verb": "grant",
-            "to": {"sel": "attacked"},
-            "keyword": {"k": "selfheal", "x": 1},
-            "until": "permanent",
-        },
-    ]
-    act(t, *steps, by=1, first=RAIDER, second="base1")
+    act(t, {"verb": "damage", "to": {"sel": "attacker"}, "amount": 1}, by=1, first=RAIDER)
+    assert t.piece(RAIDER)["life"] == 1
+
+
+def test_attacked_is_what_the_trap_stood_before() -> None:
+    t = attacking()
+    shield = {"k": "selfheal", "x": 1}
+    step = {"verb": "grant", "to": {"sel": "attacked"}, "keyword": shield, "until": "permanent"}
+    act(t, step, by=1, first=RAIDER, second="base1")
     assert t.planet()["base1"]["keywords"] == {"selfheal": 1}
+    assert t.planet()["base0"]["keywords"] == {}
+
+
+def test_event_is_what_the_trigger_was_about() -> None:
+    """The keyword Final hit alone has it: it strikes the killer and nobody else."""
+    board = [{"warriors": ["ridge_marauder", RAIDER]}, {"warriors": ["ash_martyr"]}]
+    t = lay("attack", board=board)
+    t.attack("ridge_marauder")
+    t.block("ash_martyr")
+    assert t.junkyard(0) == ["ridge_marauder"]
+    assert t.piece(RAIDER)["life"] == 2
 
 
 def test_last_is_what_the_step_before_picked() -> None:
@@ -298,20 +315,40 @@ def test_last_is_what_the_step_before_picked() -> None:
 @pytest.mark.parametrize(
     ("field", "left"),
     [
-        ({"not_self": True}, ["comet_lancer"]),
-        ({"ready": True}, [RAIDER]),
+        ({"not_self": True}, ["comet_lancer", "ridge_marauder"]),
+        ({"ready": True}, [RAIDER, "ridge_marauder"]),
         ({"exhausted": True}, ["comet_lancer"]),
-        ({"max_attack": 1}, []),
-        ({"attacking": True}, []),
+        ({"max_attack": 2}, [RAIDER, "comet_lancer"]),
+        ({"side": "enemy"}, ["militia_recruit"]),
+        ({"side": "any", "max_attack": 1}, ["militia_recruit"]),
+        ({"type": ["building"]}, []),
     ],
 )
 def test_the_fields_of_selectors(field: dict[str, object], left: list[str]) -> None:
-    t = lay(board=[{"warriors": [RAIDER, {"card": "comet_lancer", "marks": ["exhausted"]}]}])
+    lancer = {"card": "comet_lancer", "marks": ["exhausted"]}
+    own = {"warriors": [RAIDER, lancer, "ridge_marauder"]}
+    t = lay(board=[own, {"warriors": ["militia_recruit"]}])
     sel = {"sel": "all", "side": "own", "type": ["warrior"], **field}
     events = act(
         t, {"verb": "attack_mod", "to": sel, "amount": 1, "until": "permanent"}, source=RAIDER
     )
     assert [e["args"]["card"] for e in events if e["event"] == "changes_attack"] == left
+
+
+def test_attacking_matches_who_is_in_the_attack() -> None:
+    board = [{"warriors": [RAIDER, "comet_lancer"]}, {"warriors": ["militia_recruit"]}]
+    t = lay("attack", board=board)
+    t.attack(RAIDER)
+    sel = {"sel": "all", "side": "any", "type": ["warrior"], "attacking": True}
+    act(t, {"verb": "attack_mod", "to": sel, "amount": 1, "until": "permanent"})
+    assert [t.piece(c)["attack"] for c in (RAIDER, "comet_lancer", "militia_recruit")] == [3, 2, 1]
+
+
+def test_face_down_leaves_out_everything_but_placed_traps() -> None:
+    t = lay(board=[{}, {"traps": ["landmine"], "warriors": [RAIDER]}])
+    sel = {"sel": "all", "side": "enemy", "type": ["trap", "warrior"], "face_down": True}
+    act(t, {"verb": "destroy", "to": sel})
+    assert (t.junkyard(1), t.on_planet(1, "warrior")) == (["landmine"], [RAIDER])
 
 
 @pytest.mark.parametrize(
@@ -384,15 +421,20 @@ def test_on_play() -> None:
     assert t.piece(RAIDER)["life"] == 1
 
 
-def test_on_block_and_on_blocked() -> None:
-    t = lay("attack", board=[{"warriors": ["lance_breaker"]}, {"warriors": ["bastion_guard"]}])
-    t.attack("lance_breaker")
+def test_on_block() -> None:
+    t = lay("attack", board=[{"warriors": [RAIDER]}, {"warriors": ["bastion_guard"]}])
+    t.attack(RAIDER)
     t.block("bastion_guard")
-    while "next" in t.verbs():
-        t.table.apply(t.table.state.options[0])
-    assert sorted(triggered(t)) == ["bastion_guard", "lance_breaker"]
-    assert t.piece("bastion_guard")["life"] == 5 - 3
-    assert t.junkyard(0) == ["lance_breaker"]  # 3 life, and the guard dealt 2 + 1
+    assert triggered(t) == ["bastion_guard"]
+    assert t.piece("bastion_guard")["attack"] == 2 + 1
+
+
+def test_on_blocked() -> None:
+    t = lay("attack", board=[{"warriors": ["lance_breaker"]}, {"warriors": ["wall_golem"]}])
+    t.attack("lance_breaker")
+    t.block("wall_golem")
+    assert triggered(t) == ["lance_breaker"]
+    assert t.piece("wall_golem")["life"] == 6 - 3
 
 
 def test_on_damage() -> None:
@@ -468,6 +510,14 @@ def test_when_played() -> None:
     assert t.store(0) == materials(cosmium=1)
 
 
+def test_when_played_watches_for_its_types_alone() -> None:
+    t = lay(
+        board=[{"buildings": ["whispering_library"]}], hands=[[RAIDER]], stores=[materials(1, 1)]
+    )
+    t.play(RAIDER)
+    assert triggered(t) == []
+
+
 def test_when_trap_activated() -> None:
     board = [{"warriors": [RAIDER]}, {"buildings": ["signal_mast"], "traps": ["net_launcher"]}]
     t = lay("attack", board=board)
@@ -481,6 +531,24 @@ def test_on_attack() -> None:
     t.attack("siege_ram")
     t.aim(DOME)
     assert triggered(t) == ["siege_ram"]
+
+
+def test_the_event_of_on_attack_is_the_goal(monkeypatch: pytest.MonkeyPatch) -> None:
+    lose = {"verb": "lose", "who": "event_controller", "gold": 1}
+    new_trigger(monkeypatch, "siege_ram", lose)
+    board = [{"warriors": ["siege_ram"]}, {}, {"buildings": [DOME]}]
+    t = lay("attack", seats=3, board=board, stores=[materials(3)] * 3)
+    t.attack("siege_ram")
+    t.aim(DOME)
+    assert [t.store(seat)["gold"] for seat in range(3)] == [3, 3, 2]
+
+
+def test_triggers_are_found_by_card_and_event() -> None:
+    """The index has every trigger of every card in its place, and nothing else."""
+    for kind, card in enumerate(CARDS):
+        for on in range(len(vocabulary.TRIGGERS)):
+            found = BY_EVENT[kind * len(vocabulary.TRIGGERS) + on]
+            assert found == [trigger for trigger in card.triggers if trigger.on == on]
 
 
 # -- static rules and keywords --------------------------------------------------------------
@@ -515,7 +583,7 @@ def test_cannot_attack() -> None:
 def test_cannot_be_blocked() -> None:
     t = lay("attack", board=[{"warriors": ["recon_flyer"]}, {"warriors": [RAIDER]}])
     t.attack("recon_flyer")
-    assert t.base(1) == 14
+    assert t.base(1) == 13
 
 
 def test_skips_traps() -> None:
@@ -539,13 +607,15 @@ def test_illusion() -> None:
     assert t.player(0)["gone"] == ["phantom_duelist"]
 
 
-def test_selfdestroy_and_selfheal() -> None:
-    board = [{"buildings": ["crumbling_megatower", {"card": "living_garden", "life": 2}]}]
-    t = lay("end", board=board, decks=[DECK, DECK])
-    while "next" in t.verbs():
-        t.table.apply(t.table.state.options[0])
-    assert t.piece("crumbling_megatower")["life"] == 6
-    assert t.piece("living_garden")["life"] == 3
+def test_selfdestroy() -> None:
+    t = lay("end", board=[{"buildings": ["crumbling_megatower"]}], decks=[DECK, DECK])
+    assert t.piece("crumbling_megatower")["life"] == 8 - 2
+
+
+def test_selfheal() -> None:
+    garden = {"card": "living_garden", "life": 2}
+    t = lay("end", board=[{"buildings": [garden]}], decks=[DECK, DECK])
+    assert t.piece("living_garden")["life"] == 2 + 1
 
 
 def test_shielding() -> None:
@@ -577,6 +647,25 @@ def test_shielding() -> None:
 )
 def test_what_is_not_in_the_vocabulary_is_refused_by_field(step: Json, field: str) -> None:
     with pytest.raises(Refused) as refused:
-        vocabulary.read_program(Reader({"do": [step]}, "cards.toml.card[3]"), "do")
+        read_program(Reader({"do": [step]}, "cards.toml.card[3]"), "do")
     assert refused.value.field.endswith(field)
     assert refused.value.field.startswith("cards.toml.card[3].do[0]")
+
+
+# -- nothing is left out --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        *vocabulary.VERB_NAMES,
+        *vocabulary.SELECTORS,
+        *vocabulary.TRIGGERS,
+        *vocabulary.STATICS,
+        *vocabulary.KEYWORDS,
+    ],
+)
+def test_there_is_a_test_of(word: str) -> None:
+    """A new word of the vocabulary needs a test above with its name."""
+    tests = [name for name in globals() if name.startswith("test_")]
+    assert any(name == f"test_{word}" or name.startswith(f"test_{word}_") for name in tests)

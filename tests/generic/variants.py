@@ -8,6 +8,7 @@ from pathlib import Path
 import orrery
 from orrery.core.game import AnyGame
 from orrery.core.reading import Reader
+from orrery.core.table import Table
 
 GAMES = Path(__file__).parent.parent / "games"
 
@@ -15,15 +16,38 @@ GAMES = Path(__file__).parent.parent / "games"
 class Variant:
     """A game with a number of seats and options; what the generic tests are parametrised by."""
 
-    def __init__(self, game: str, name: str, seats: int, options: dict[str, object]) -> None:
+    def __init__(
+        self,
+        game: str,
+        name: str,
+        seats: int,
+        options: dict[str, object],
+        laid: dict[str, object] | None = None,
+        quiet: list[str] | None = None,
+    ) -> None:
         self.key = game
         self.name = name
         self.seats = seats
         self.options = options
+        self.laid = laid or {}  # the `set` of a scenario, for what hardly ever comes up by itself
+        self.quiet = quiet or []  # options that no recorded game can show
 
     @property
     def game(self) -> AnyGame:
         return orrery.game(self.key)
+
+    def begin(self, seed: int) -> Table:
+        """A new game, or one that goes on from the position laid out for this variant."""
+        if not self.laid:
+            return Table.new(self.game, self.seats, seed, self.options)
+        scenario: dict[str, object] = {
+            "game": self.key,
+            "seats": self.seats,
+            "seed": seed,
+            "options": self.options,
+            "set": self.laid,
+        }
+        return Table.from_scenario(self.game, scenario)
 
     def __repr__(self) -> str:
         return f"{self.key}-{self.seats}-{self.name}"
@@ -42,7 +66,10 @@ def variants() -> list[Variant]:
         for seats in entry.items("seats"):
             assert isinstance(seats, int)
             options = entry.table("options").data
-            found.append(Variant(entry.text("game"), entry.text("name"), seats, options))
+            laid = entry.table("laid").data if entry.has("laid") else {}
+            quiet = entry.texts("quiet") if entry.has("quiet") else []
+            name = entry.text("name")
+            found.append(Variant(entry.text("game"), name, seats, options, laid, quiet))
     named = {variant.key for variant in found}
     for key in orrery.installed():
         game = orrery.game(key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.arena.match import Played, play_match
+from orrery.arena.match import Played, counted_in, play_match
 from orrery.arena.plot import plot
 from orrery.arena.ratings import Rating, ratings
 from orrery.arena.results import Results
@@ -31,6 +31,7 @@ __all__ = [
     "Results",
     "Standings",
     "arrangements",
+    "counted_in",
     "play_games",
     "play_match",
     "plot",

@@ -10,6 +10,7 @@ from orrery.arena.traits import trait_named, traits_of
 from orrery.bots import Bot, Chair
 from orrery.core.chance import seeded
 from orrery.core.events import Event
+from orrery.core.fields import Field
 from orrery.core.game import AnyGame
 from orrery.core.state import State
 
@@ -24,7 +25,8 @@ class Played:
     choices: int  # decisions with at least two options
     seconds: float
     traits: tuple[str, ...] = ()  # by seat, where a trait was asked for
-    rounds: int = 0  # where the game counts them
+    rounds: int = 0  # or turns, where the game counts them
+    ending: str = ""  # in words, where there are several ways to win
     troubles: tuple[int, ...] = ()  # by seat: choices that a program could not make itself
 
 
@@ -60,14 +62,43 @@ def play_match(
     seconds = perf_counter() - started
     troubles = tuple(bot.troubles for bot in bots)
     return Played(
-        tuple(names), winners, decisions, choices, seconds, traits, rounds_of(s), troubles
+        tuple(names),
+        winners,
+        decisions,
+        choices,
+        seconds,
+        traits,
+        rounds_of(s),
+        ending_of(s),
+        troubles,
     )
 
 
+def field_named(game: AnyGame, name: str) -> Field | None:
+    """A field of the whole table, if the game has one of this name."""
+    for field in game.fields:
+        if field.name == name and field.group is None:
+            return field
+    return None
+
+
+def counted_in(game: AnyGame) -> str:
+    """What a game counts its length in: `round`, `turn`, or nothing."""
+    for name in ("round", "turn"):
+        if field_named(game, name) is not None:
+            return name
+    return ""
+
+
 def rounds_of(s: State) -> int:
-    """The round a game has come to; 0 in a game without such a field."""
-    for field in s.game.fields:
-        if field.name == "round" and field.group is None:
-            value = field.domain.value(field.stored(s, -1)[0])
-            return value if isinstance(value, int) else 0
-    return 0
+    """The round or turn a game has come to; 0 in a game that counts neither."""
+    field = field_named(s.game, counted_in(s.game))
+    value = field.domain.value(field.stored(s, -1)[0]) if field is not None else 0
+    return value if isinstance(value, int) else 0
+
+
+def ending_of(s: State) -> str:
+    """How a game has ended; empty in a game without such a field."""
+    field = field_named(s.game, "ending")
+    index = field.stored(s, -1)[0] if field is not None else -1
+    return field.domain.label(index) if field is not None and index >= 0 else ""

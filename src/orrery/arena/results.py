@@ -43,6 +43,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
     seconds: float
     traits: tuple[str, ...]
     rounds: int
+    ending: str
     troubles: tuple[int, ...]
 
 

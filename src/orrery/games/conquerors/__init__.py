@@ -22,6 +22,7 @@ from orrery.games.conquerors.rules import (
     effects,
     lines,
     objective,
+    persons,
     placing,
     playing,
     reactions,
@@ -31,7 +32,8 @@ from orrery.games.conquerors.rules import (
 )
 from orrery.games.conquerors.scenario import read_scenario
 from orrery.games.conquerors.settings import OPTIONS
-from orrery.games.conquerors.state import Conquerors, blank
+from orrery.games.conquerors.start import blank
+from orrery.games.conquerors.state import Conquerors
 from orrery.games.conquerors.told import TOLD
 from orrery.games.conquerors.words import VERBS
 
@@ -41,7 +43,7 @@ STEPS.extend(
         triggers.Settle(),
         effects.Run(),
         effects.Target(),
-        effects.Whom(),
+        persons.Whom(),
         triggers.May(),
         reactions.Open(),
         reactions.Window(),

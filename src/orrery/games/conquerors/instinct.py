@@ -168,22 +168,26 @@ def best_aim(s: Conquerors) -> int:
     """The weakest base, unless a building can be razed."""
     best = s.options[0]
     most = -1e9
-    at = s.stages.index(0)
-    attack = attack_of(s, s.attackers[at])
     for action in s.options:
-        goal = AIM.a(action)
-        aimed = 0
-        for i in range(len(s.goals)):
-            if s.goals[i] == goal:
-                aimed += attack_of(s, s.attackers[i])
-        left = s.life[goal] - aimed
-        found = float(min(attack, left)) - 0.6 * len(s.column(goal))
-        if goal < SEATS:
-            found += 0.5 + (15 - s.life[goal]) * 0.1
+        found = aim_score(s, AIM.a(action))
         if found > most:
             most = found
             best = action
     return best
+
+
+def aim_score(s: Conquerors, goal: int) -> float:
+    """How much the next attacker to be aimed would do there, after those aimed before it."""
+    attack = attack_of(s, s.attackers[s.stages.index(0)])
+    aimed = 0
+    for i in range(len(s.goals)):
+        if s.goals[i] == goal:
+            aimed += attack_of(s, s.attackers[i])
+    left = max(0, s.life[goal] - aimed)
+    found = float(min(attack, left)) - 0.6 * len(s.column(goal))
+    if goal < SEATS:
+        found += 0.5 + (15 - s.life[goal]) * 0.1
+    return found
 
 
 def best_block(s: Conquerors, step: Blocks) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.core.errors import Refused
 from orrery.games.conquerors.content import CARDS, KINDS, LIVELY, TYPE_OF
+from orrery.games.conquerors.start import find_quick
 from orrery.games.conquerors.state import (
     BY_AT,
     CARD_AT,
@@ -20,7 +21,6 @@ from orrery.games.conquerors.state import (
     WAIT,
     WHAT_AT,
     Conquerors,
-    find_quick,
 )
 from orrery.games.conquerors.vocabulary import BASE, BUILDING, SPELL, TRAP, WARRIOR
 from orrery.games.conquerors.words import (

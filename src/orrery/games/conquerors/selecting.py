@@ -8,11 +8,15 @@ from orrery.games.conquerors.content import ATTACK_OF, CARDS, TYPE_OF
 from orrery.games.conquerors.state import (
     ATTACK_ZERO,
     FIRST_AT,
+    FLAGS_AT,
     FRAME,
     LASTING,
+    PASSED_WINDOW,
+    PICKING,
     PICKS_AT,
     SECOND_AT,
     SOURCE_AT,
+    STEP_AT,
     Conquerors,
 )
 from orrery.games.conquerors.vocabulary import (
@@ -209,6 +213,13 @@ def set_picks(s: Conquerors, frame: int, spots: list[int]) -> None:
     for spot in spots:
         s.picked.append(s.ref(spot))
     s.frames[frame + PICKS_AT] = len(spots)
+
+
+def next_op(s: Conquerors, frame: int, spots: list[int]) -> None:
+    """A step is done; what it picked is `last` for the next one."""
+    set_picks(s, frame, spots)
+    s.frames[frame + STEP_AT] += 1
+    s.frames[frame + FLAGS_AT] &= ~(PICKING | PASSED_WINDOW)
 
 
 def still_fits(s: Conquerors, sel: Selector, by: int, source: int, spot: int) -> bool:

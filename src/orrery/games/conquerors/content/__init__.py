@@ -8,6 +8,17 @@ from typing import Final
 
 from orrery.core.errors import Refused
 from orrery.core.reading import Reader
+from orrery.games.conquerors.reading import (
+    one_of,
+    read_cost,
+    read_keyword,
+    read_materials,
+    read_paid,
+    read_program,
+    read_selector,
+    read_trigger,
+    read_types,
+)
 from orrery.games.conquerors.vocabulary import (
     BUILDING,
     CARD_TYPES,
@@ -30,15 +41,6 @@ from orrery.games.conquerors.vocabulary import (
     Program,
     Selector,
     Trigger,
-    one_of,
-    read_cost,
-    read_keyword,
-    read_materials,
-    read_paid,
-    read_program,
-    read_selector,
-    read_trigger,
-    read_types,
 )
 
 FOLDER: Final = Path(__file__).parent

@@ -249,7 +249,8 @@ class Become(Step[Conquerors]):
             s.mark(s.attackers[i], EXHAUSTED, 1)
             s.mark(s.attackers[i], ATTACKED, 1)
         for spot in s.attackers:
-            happens(s, ON_ATTACK, spot, s.goals[s.attacker(spot)])
+            goal = s.goals[s.attacker(spot)]
+            happens(s, ON_ATTACK, spot, s.ref(goal), s.side[goal])
         end_step(s)
         s.go(NEXT_LINE)
         s.go(FIRST_LINE)

@@ -10,30 +10,21 @@ from orrery.games.conquerors.events import (
     CHOOSES,
     CHOOSES_BASE,
     CHOOSES_TRAP,
-    CREATES,
-    NAMES,
-    SEES_HAND,
 )
 from orrery.games.conquerors.flow import OPEN, RUN, SETTLE, TARGET, WHOM
-from orrery.games.conquerors.knowledge import sees_hand
-from orrery.games.conquerors.planet import (
-    put,
-)
-from orrery.games.conquerors.rules.damage import BY_EFFECT, Blow, deal
-from orrery.games.conquerors.rules.drawing import begin_kuk, draw, look
 from orrery.games.conquerors.rules.fighting import blockable, can_block, declare
-from orrery.games.conquerors.rules.materials import gain, lose, steal
 from orrery.games.conquerors.rules.objective import end_step, kill
-from orrery.games.conquerors.rules.placing import Discard, PlaceTraps, Trapback
+from orrery.games.conquerors.rules.persons import OF_PLAYERS, for_player, player_of
+from orrery.games.conquerors.rules.strikes import before_damage, strike
 from orrery.games.conquerors.rules.targets import cancellable
 from orrery.games.conquerors.rules.triggers import condition, happens, watched
 from orrery.games.conquerors.rules.verbs import amount_of, change, copies, take_back, takeable
 from orrery.games.conquerors.selecting import (
     candidates,
     last_picks,
+    next_op,
     picks_of,
     set_picks,
-    still_fits,
 )
 from orrery.games.conquerors.stack import flagged, pop, push, set_flag, top
 from orrery.games.conquerors.state import (
@@ -44,44 +35,29 @@ from orrery.games.conquerors.state import (
     FIRST_AT,
     FLAGS_AT,
     FRAME,
-    MATERIAL_COUNT,
     PASSED_WINDOW,
     PICKING,
     PROGRAM_AT,
     SECOND_AT,
     SOURCE_AT,
     STEP_AT,
-    WHO_AT,
-    X_AT,
     Conquerors,
     Why,
 )
 from orrery.games.conquerors.vocabulary import (
     AMBUSH,
-    ATTACKING_PLAYER,
     BASE,
     CANCEL,
     COPY,
-    CREATE,
     DAMAGE,
     DESTROY,
-    DISCARD,
-    DRAW,
-    GAIN,
-    KUK,
-    LOOK,
-    LOSE,
     ON_BLOCK,
     ON_BLOCKED,
     OPPONENT,
-    PLACE_TRAP,
     RETRIEVE,
     SPELL,
-    STEAL,
     TRAP,
-    TRAPBACK,
     WHEN_PLAYED,
-    YOU,
     Op,
 )
 from orrery.games.conquerors.vocabulary import (
@@ -90,17 +66,12 @@ from orrery.games.conquerors.vocabulary import (
 from orrery.games.conquerors.words import (
     AMBUSHED,
     CHOOSE,
-    EFFECT_DAMAGE,
-    NAME,
     SEATS,
     TAKE,
 )
 
-# Verbs that are about a player and leave no object to pick.
-OF_PLAYERS: Final = [DRAW, KUK, LOOK, DISCARD, GAIN, LOSE, STEAL, CREATE, TRAPBACK, PLACE_TRAP]
 NOT_A_TARGET: Final = Why("PC-SPELL-07", "{spot} is no valid target of this effect.")
 NOT_THERE: Final = Why("PC-SPELL-07", "{card} in that junkyard cannot be taken.")
-NOT_AN_OPPONENT: Final = Why("PC-SPELL-07", "Name an opponent who is still in the game.")
 
 
 class Run(Step[Conquerors]):
@@ -144,13 +115,6 @@ def end_effect(s: Conquerors, frame: int) -> None:
         watched(s, WHEN_PLAYED, seat, kind)
     end_step(s)
     s.go(SETTLE)
-
-
-def next_op(s: Conquerors, frame: int, spots: list[int]) -> None:
-    """A step is done; what it picked is `last` for the next one."""
-    set_picks(s, frame, spots)
-    s.frames[frame + STEP_AT] += 1
-    s.frames[frame + FLAGS_AT] &= ~(PICKING | PASSED_WINDOW)
 
 
 def carry_out(s: Conquerors, frame: int, op: Op) -> bool:
@@ -212,102 +176,6 @@ def tell_choice(s: Conquerors, seat: int, spot: int) -> None:
         s.tell(CHOOSES_TRAP, seat, s.side[spot], spot)
     else:
         s.tell(CHOOSES, seat, s.card[spot], spot)
-
-
-# -- steps about players --------------------------------------------------------------------
-
-
-def opponents(s: Conquerors, by: int) -> list[int]:
-    return [player for player in range(s.seats) if player != by and not s.out[player]]
-
-
-def player_of(s: Conquerors, frame: int, who: int) -> int:
-    """Whom a step is about, or -1 when its controller must name an opponent."""
-    by = s.frames[frame + BY_AT]
-    if who == YOU:
-        return by
-    if who == OPPONENT:
-        found = opponents(s, by)
-        return found[0] if len(found) == 1 else -1
-    return s.active if who == ATTACKING_PLAYER else s.frames[frame + WHO_AT]
-
-
-def for_player(s: Conquerors, frame: int, op: Op, player: int) -> bool:
-    """Carry out a step that is about a player; False when somebody must choose first."""
-    by = s.frames[frame + BY_AT]
-    made: list[int] = []
-    if player < 0 or s.out[player]:
-        next_op(s, frame, [])
-        return True
-    verb = op.verb
-    if verb == DRAW:
-        draw(s, player, op.n)
-    elif verb == LOOK:
-        # An opponent that was named is the one whose deck it is, or else the one who looks.
-        if op.deck == OPPONENT:
-            look(s, player_of(s, frame, op.who), player, op.n)
-        else:
-            look(s, player, player_of(s, frame, op.deck), op.n)
-    elif verb == CREATE:
-        for _ in range(op.n):
-            spot = put(s, op.card, player, -1, True)
-            if spot >= 0:
-                made.append(spot)
-                s.tell(CREATES, player, op.card, spot)
-    elif verb in (GAIN, LOSE, STEAL):
-        for material in range(MATERIAL_COUNT):
-            if verb == GAIN:
-                gain(s, player, material, op.materials[material])
-            elif verb == LOSE:
-                lose(s, player, material, op.materials[material])
-            else:
-                steal(s, by, player, material, op.materials[material])
-    next_op(s, frame, made)
-    if verb not in (KUK, DISCARD, TRAPBACK, PLACE_TRAP):
-        end_step(s)
-        return True
-    s.go(RUN)
-    if verb == KUK:
-        begin_kuk(s, player, op.n)
-    elif verb == DISCARD:
-        if op.by_you and by != player:
-            for kind in s.hand[player]:
-                s.tell(SEES_HAND, by, kind, player)
-            sees_hand(s, by, player)
-        s.agenda.append(Discard(player, by if op.by_you else player, op.n))
-    elif verb == TRAPBACK:
-        s.agenda.append(Trapback(player, op.n))
-    else:
-        s.agenda.append(PlaceTraps(player, op.n))
-    return False
-
-
-class Whom(Step[Conquerors]):
-    """The controller of an effect names one opponent."""
-
-    RULES = ("PC-TRIG-09", "PC-TRAP-17", "PC-SPELL-07")
-    PROMPT = "Name an opponent for this effect."
-
-    def run(self, s: Conquerors) -> None:
-        frame = top(s)
-        by = s.frames[frame + BY_AT]
-        if s.frames[frame + FLAGS_AT] & DROPPED:
-            s.go(RUN)
-        else:
-            s.ask(self, by, [NAME.action(player) for player in opponents(s, by)])
-
-    def judge(self, s: Conquerors, action: int) -> Why | None:
-        if action in s.options:
-            return None
-        return NOT_AN_OPPONENT if NAME.has(action) else super().judge(s, action)
-
-    def answer(self, s: Conquerors, action: int) -> None:
-        frame = top(s)
-        player = NAME.a(action)
-        s.tell(NAMES, s.frames[frame + BY_AT], player)
-        program = PROGRAMS[s.frames[frame + PROGRAM_AT]]
-        if for_player(s, frame, program.ops[s.frames[frame + STEP_AT]], player):
-            s.go(RUN)
 
 
 # -- steps about objects --------------------------------------------------------------------
@@ -422,56 +290,6 @@ def ambush(s: Conquerors, frame: int, picks: list[int]) -> bool:
     s.go(RUN)
     s.go(OPEN)
     return False
-
-
-# -- damage of effects ----------------------------------------------------------------------
-
-
-def before_damage(s: Conquerors, frame: int, op: Op, picks: list[int]) -> bool:
-    """Targets and amount are fixed; then comes the window."""
-    amount = amount_of(s, frame, op)
-    source = s.frames[frame + SOURCE_AT]
-    set_picks(s, frame, [])
-    damage = push(s, EFFECT_DAMAGE, s.frames[frame + CARD_AT], s.frames[frame + BY_AT], source)
-    s.frames[damage + X_AT] = amount
-    set_picks(s, damage, picks)
-    s.go(RUN)
-    s.go(OPEN)
-    return False
-
-
-def still_aimed(s: Conquerors, frame: int) -> list[int]:
-    """The fixed targets of damage that are still there and still fit the description."""
-    parent = frame - FRAME
-    op = PROGRAMS[s.frames[parent + PROGRAM_AT]].ops[s.frames[parent + STEP_AT]]
-    by = s.frames[parent + BY_AT]
-    source = s.frames[parent + SOURCE_AT]
-    sel = op.to
-    assert sel is not None
-    return [spot for spot in last_picks(s, frame) if still_fits(s, sel, by, source, spot)]
-
-
-def deal_aimed(s: Conquerors, frame: int) -> None:
-    """The window before damage has closed: those targets that still fit are hit."""
-    parent = frame - FRAME
-    if flagged(s, frame, DROPPED):
-        pop(s)
-    elif s.settings.aim_after:
-        pop(s)
-        set_flag(s, parent, PASSED_WINDOW)
-    else:
-        picks = still_aimed(s, frame)
-        amount = s.frames[frame + X_AT]
-        pop(s)
-        strike(s, parent, picks, amount)
-
-
-def strike(s: Conquerors, frame: int, picks: list[int], amount: int) -> None:
-    """What an effect is printed on deals damage."""
-    source = s.frames[frame + SOURCE_AT]
-    kind = s.frames[frame + CARD_AT]
-    next_op(s, frame, picks)
-    deal(s, [Blow(s, source, kind, spot, amount) for spot in picks], BY_EFFECT)
 
 
 # -- cards from junkyards -------------------------------------------------------------------

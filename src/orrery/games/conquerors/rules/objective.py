@@ -215,9 +215,10 @@ def concede(s: Conquerors, player: int) -> None:
     s.life[player] = 0
     s.stirred = 1
     check(s)
-    if s.result is not None and s.ending == BASES:
+    result = s.result
+    if result is not None and s.ending == BASES:
         s.ending = CONCEDED
-        s.result.reason = REASONS[CONCEDED]
+        result.reason = REASONS[CONCEDED]
 
 
 # -- the end --------------------------------------------------------------------------------

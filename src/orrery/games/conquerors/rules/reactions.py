@@ -10,7 +10,6 @@ from orrery.games.conquerors.events import CANCELS, ENTERS, FAILS, PASSES, RESOL
 from orrery.games.conquerors.events import WINDOW as OPENS
 from orrery.games.conquerors.flow import CLOSE, RUN, SETTLE, WINDOW
 from orrery.games.conquerors.planet import TO_JUNK, has_room, leave, put
-from orrery.games.conquerors.rules.effects import deal_aimed, still_aimed
 from orrery.games.conquerors.rules.fighting import ambush_fight
 from orrery.games.conquerors.rules.materials import (
     convert,
@@ -26,6 +25,7 @@ from orrery.games.conquerors.rules.playing import (
     judge_use,
     use,
 )
+from orrery.games.conquerors.rules.strikes import deal_aimed, still_aimed
 from orrery.games.conquerors.rules.targets import has_target
 from orrery.games.conquerors.rules.triggers import happens, watched
 from orrery.games.conquerors.stack import (
