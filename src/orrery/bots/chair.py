@@ -34,7 +34,7 @@ class Chair:
     def chosen(self) -> dict[str, object]:
         """The options that the table plays with; what others brought in secret is left out."""
         position = self.__position
-        return shown_options(self.game, position.chosen, {self.seat})
+        return shown_options(self.game, position.seats, position.chosen, {self.seat})
 
     @property
     def prompt(self) -> str:
