@@ -33,6 +33,8 @@ export interface Picker {
   /** The complete action that waits for its confirmation. */
   readonly preview: ActionInfo | null;
   clear(): void;
+  /** Choose an action that no piece stands for; nothing can be chosen in the past. */
+  pick?(action: ActionInfo): void;
   /** A piece is pointed at, or (null) no longer: for previews and reasons. */
   point(domain: string, key: Key, anchor: Element | null): void;
 }
@@ -53,6 +55,10 @@ export interface BoardProps {
   picker: Picker;
   /** Whether the page tells of each seat beside the board, so that the board need not. */
   seated: boolean;
+  /** The live table, for what a board keeps in the browser; none in a replay. */
+  table?: string;
+  /** Whether the latest change took something back. */
+  undone?: boolean;
 }
 
 /** What a game tells of one seat in the panel of the seats. */

@@ -67,6 +67,8 @@ export class LiveTable {
   /** What the latest change brought; empty once it need not be shown any more. */
   events: EventInfo[] = $state.raw([]);
   pace = $state(0);
+  /** Whether the latest change took something back. */
+  undone = $state(false);
   log: Line[] = $state.raw([]);
   starts: number[] = $state.raw([]);
   /** How long the log was at this device's last decision, null before its first. */
@@ -391,6 +393,7 @@ export class LiveTable {
     this.undo = scene.undo;
     this.chat = scene.chat;
     this.events = [];
+    this.undone = false;
     this.pace = paceAt(speedNow()).event;
     this.log = log;
     this.fresh = Infinity;
@@ -467,6 +470,7 @@ export class LiveTable {
     const events = update.events as EventInfo[];
     this.pace = pace;
     this.events = update.reset ? [] : events;
+    this.undone = update.reset;
     this.view = update.view;
     this.undo = update.undo;
     this.#tellSeats(update.seats, false);

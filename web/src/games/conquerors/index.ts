@@ -1,0 +1,4 @@
+// What the client uses of Planetary Conquerors.
+export { default as Board } from './Board.svelte';
+export { default as Seat } from './Seat.svelte';
+export { tally } from './tally';

@@ -1,0 +1,66 @@
+// The standing orders of the seat that looks, kept in this browser for each table and seat.
+import type { EventInfo } from '../../lib/board';
+import { recall, remember } from '../../lib/settings.svelte';
+import { holds, isNews, isUsual, readOrders, USUAL, type Level, type Orders, type Passing, type PhaseOrder, type Until } from './orders';
+import type { ConquerorsView, Phase } from './view';
+
+const NEXT: Record<PhaseOrder, PhaseOrder> = { level: 'stop', stop: 'pass', pass: 'level' };
+
+export class Standing {
+  readonly #place: string;
+  orders: Orders = $state.raw(USUAL);
+  /** Passes are given until this ends; never kept beyond the page. */
+  passing: Passing | null = $state.raw(null);
+  /** Why it ended, until the next order. */
+  ended = $state('');
+  /** How many passes were given for the person in this turn. */
+  given = $state(0);
+
+  constructor(table: string, seat: number) {
+    this.#place = `orders.${table}.${seat}`;
+    this.orders = readOrders(recall<unknown>(this.#place, null));
+  }
+
+  #set(orders: Orders): void {
+    this.orders = orders;
+    remember(this.#place, orders);
+  }
+
+  level(level: Level): void {
+    this.#set({ ...this.orders, level });
+  }
+
+  /** As the level says, always, never, and again. */
+  turnPhase(phase: Phase): void {
+    this.#set({ ...this.orders, phases: { ...this.orders.phases, [phase]: NEXT[this.orders.phases[phase] ?? 'level'] } });
+  }
+
+  pass(until: Until, view: ConquerorsView): void {
+    this.passing = { until, turn: view.turn, phase: view.phase, active: view.active };
+    this.ended = '';
+  }
+
+  /** Back to the usual stops. */
+  revoke(): void {
+    this.passing = null;
+    this.ended = '';
+    this.#set(USUAL);
+  }
+
+  /** Stop passing; the stops stay as they are. */
+  stop(why = ''): void {
+    this.passing = null;
+    this.ended = why;
+  }
+
+  usual: boolean = $derived.by(() => this.passing === null && isUsual(this.orders));
+
+  /** After every change, before anything is answered: does the order that ends by itself still hold? */
+  renew(view: ConquerorsView, before: ConquerorsView | null, events: EventInfo[], eye: number): void {
+    if (before && before.turn !== view.turn) this.given = 0;
+    const passing = this.passing;
+    if (!passing) return;
+    if (isNews(events, eye, before)) this.stop('Something new happened: you are asked again.');
+    else if (!holds(passing, view)) this.stop(passing.until === 'phase' ? 'The phase is over.' : 'The turn is over.');
+  }
+}
