@@ -14,8 +14,9 @@ export interface Side {
   box: Box;
   /** At the top: its warriors look down. */
   flipped: boolean;
-  /** Pixels that a card is wide. */
+  /** Pixels that a card is wide, before it is made broader. */
   unit: number;
+  broad: number;
   /** The line that tells of the player. */
   plate: Box;
 }
@@ -36,6 +37,8 @@ const SMALLEST = 14;
 /** So many warriors there is always room for: the first to arrive move nothing. */
 const USUAL = 4;
 const EDGE = 4;
+/** Cards are made so much wider at most where a side is wider than high. */
+const BROADEST = 1.5;
 
 /** The players around the table, each in a part of it: who looks sits below, the others clockwise. */
 export function places(count: number, eye: number | null, width: number, height: number): { player: number; box: Box; flipped: boolean }[] {
@@ -79,6 +82,9 @@ const bandOf = (row: Row): number => {
   return most === 0 ? 0 : TRAP.h + (most - 1) * TRAP.step + GAP;
 };
 
+/** Before the base there is always room for a trap. */
+const bandIn = (row: Row, nth: number): number => Math.max(bandOf(row), nth === 0 ? TRAP.h + GAP : 0);
+
 interface Plan {
   unit: number;
   warriors: Row[];
@@ -113,7 +119,7 @@ function planned(view: ConquerorsView, player: number, width: number, height: nu
       const fights = Math.max(rows.warriors.length, 1, Math.ceil(USUAL / Math.max(1, Math.floor(most / (1 + GAP)))));
       const high =
         fights * (HIGH + GAP) +
-        rows.buildings.reduce((sum, row) => sum + HIGH + GAP + Math.max(bandOf(row), TRAP.h + GAP), 0) +
+        rows.buildings.reduce((sum, row, i) => sum + HIGH + GAP + bandIn(row, i), 0) +
         rows.miners.length * (MINER.h + GAP);
       if (high * unit <= height) return { unit, ...rows, beside: inset };
     }
@@ -128,38 +134,41 @@ export function layOut(view: ConquerorsView, eye: number | null, width: number, 
     const inner = { x: box.x + EDGE, y: box.y + EDGE + (flipped ? plate : 0), w: box.w - 2 * EDGE, h: box.h - 2 * EDGE - plate };
     const plan = planned(view, player, inner.w, inner.h);
     const u = plan.unit;
+    const widest = Math.max(...[...plan.warriors, ...plan.buildings, ...plan.miners].map((row) => row.wide));
+    const broad = Math.max(1, Math.min(BROADEST, (inner.w - 1) / (widest * u)));
+    const across = u * broad;
     const at = { x: box.x, y: flipped ? box.y : box.y + box.h - plate, w: box.w, h: plate };
-    lay.sides.push({ player, box, flipped, unit: u, plate: at });
+    lay.sides.push({ player, box, flipped, unit: u, broad, plate: at });
     /** From the outer edge towards the middle of the table. */
     const put = (spot: string, x: number, from: number, w: number, h: number) => {
       const y = flipped ? inner.y + from : inner.y + inner.h - from - h;
       if (spot) lay.tiles[spot] = { x, y, w, h };
     };
     let from = 0;
-    const band = (rows: Row[], draws: (row: Row, start: number) => number) => {
-      for (const row of rows) from += draws(row, inner.x + (inner.w - row.wide * u) / 2);
+    const band = (rows: Row[], draws: (row: Row, start: number, nth: number) => number) => {
+      rows.forEach((row, i) => (from += draws(row, inner.x + (inner.w - row.wide * across) / 2, i)));
     };
     const line = (row: Row, start: number, high: number): number => {
       let x = start;
       for (const item of row.items) {
-        put(item.spot, x, from, item.w * u, item.h * u);
+        put(item.spot, x, from, item.w * across, item.h * u);
         item.column.forEach((trap, i) => {
           // Outermost first: the last one lies nearest to what it guards.
           const back = item.column.length - 1 - i;
-          put(trap, x + ((item.w - TRAP.w) * u) / 2, from + (item.h + GAP / 2 + back * TRAP.step) * u, TRAP.w * u, TRAP.h * u);
+          put(trap, x + ((item.w - TRAP.w) * across) / 2, from + (item.h + GAP / 2 + back * TRAP.step) * u, TRAP.w * across, TRAP.h * u);
         });
-        x += (item.w + GAP) * u;
+        x += (item.w + GAP) * across;
       }
       return high * u;
     };
     band(plan.miners, (row, start) => line(row, start, MINER.h + GAP));
-    band(plan.buildings, (row, start) => {
+    band(plan.buildings, (row, start, nth) => {
       if (row.items[0]?.spot === '') {
         rowOf(view, player, 'miner').forEach((spot, i) =>
-          put(spot, start + Math.floor(i / 2) * (MINER.w + GAP) * u, from + (i % 2) * (MINER.h + 0.04) * u, MINER.w * u, MINER.h * u),
+          put(spot, start + Math.floor(i / 2) * (MINER.w + GAP) * across, from + (i % 2) * (MINER.h + 0.04) * u, MINER.w * across, MINER.h * u),
         );
       }
-      return line(row, start, HIGH + GAP + Math.max(bandOf(row), TRAP.h + GAP));
+      return line(row, start, HIGH + GAP + bandIn(row, nth));
     });
     band(plan.warriors, (row, start) => line(row, start, HIGH + GAP));
   }
@@ -174,10 +183,11 @@ export function arrow(from: Box, to: Box): { path: string; middle: [number, numb
   const [bx, by] = centre(to);
   const far = Math.hypot(bx - ax, by - ay) || 1;
   const [ux, uy] = [(bx - ax) / far, (by - ay) / far];
-  // Where the line meets the goal's edge.
-  const reach = Math.min(to.w / 2 / Math.max(Math.abs(ux), 0.01), to.h / 2 / Math.max(Math.abs(uy), 0.01));
-  const start: [number, number] = [ax + ux * Math.min(from.w, from.h) * 0.36, ay + uy * Math.min(from.w, from.h) * 0.36];
-  const end: [number, number] = [bx - ux * reach * 0.82, by - uy * reach * 0.82];
+  // Where the line meets the edges.
+  const reach = (box: Box) => Math.min(box.w / 2 / Math.max(Math.abs(ux), 0.01), box.h / 2 / Math.max(Math.abs(uy), 0.01));
+  const [out, into] = [Math.min(reach(from) * 0.92, far * 0.3), Math.min(reach(to) * 0.92, far * 0.4)];
+  const start: [number, number] = [ax + ux * out, ay + uy * out];
+  const end: [number, number] = [bx - ux * into, by - uy * into];
   const bend = Math.min(28, far * 0.12);
   const mid: [number, number] = [(start[0] + end[0]) / 2 - uy * bend, (start[1] + end[1]) / 2 + ux * bend];
   const at: [number, number] = [(start[0] + 2 * mid[0] + end[0]) / 4, (start[1] + 2 * mid[1] + end[1]) / 4];
