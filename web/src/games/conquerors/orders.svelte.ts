@@ -1,13 +1,12 @@
-// The standing orders of the seat that looks, kept in this browser for each table and seat.
+// The standing orders of the seat that looks.
 import type { EventInfo } from '../../lib/board';
-import { recall, remember } from '../../lib/settings.svelte';
-import { holds, isNews, isUsual, readOrders, USUAL, type Level, type Orders, type Passing, type PhaseOrder, type Until } from './orders';
+import { differs, holds, isNews, isUsual, readOrders, USUAL, type Level, type Orders, type Passing, type PhaseOrder, type Until } from './orders';
 import type { ConquerorsView, Phase } from './view';
 
 const NEXT: Record<PhaseOrder, PhaseOrder> = { level: 'stop', stop: 'pass', pass: 'level' };
 
 export class Standing {
-  readonly #place: string;
+  readonly #keep: (orders: Orders) => void;
   orders: Orders = $state.raw(USUAL);
   /** Passes are given until this ends; never kept beyond the page. */
   passing: Passing | null = $state.raw(null);
@@ -16,14 +15,15 @@ export class Standing {
   /** How many passes were given for the person in this turn. */
   given = $state(0);
 
-  constructor(table: string, seat: number) {
-    this.#place = `orders.${table}.${seat}`;
-    this.orders = readOrders(recall<unknown>(this.#place, null));
+  /** From what was kept, and with where to keep it. */
+  constructor(kept: unknown, keep: (orders: Orders) => void) {
+    this.#keep = keep;
+    this.orders = readOrders(kept);
   }
 
   #set(orders: Orders): void {
     this.orders = orders;
-    remember(this.#place, orders);
+    this.#keep(orders);
   }
 
   level(level: Level): void {
@@ -60,7 +60,7 @@ export class Standing {
     if (before && before.turn !== view.turn) this.given = 0;
     const passing = this.passing;
     if (!passing) return;
-    if (isNews(events, eye, before)) this.stop('Something new happened: you are asked again.');
+    if (isNews(events, eye, before) || (before && differs(before, view, eye))) this.stop('Something new happened: you are asked again.');
     else if (!holds(passing, view)) this.stop(passing.until === 'phase' ? 'The phase is over.' : 'The turn is over.');
   }
 }

@@ -61,6 +61,18 @@ export function isNews(events: EventInfo[], eye: number, before: ConquerorsView 
   });
 }
 
+/** The same read off two views, for changes that came together: somebody acted, or something was hit. */
+export function differs(before: ConquerorsView, now: ConquerorsView, eye: number): boolean {
+  const acts = (view: ConquerorsView) => view.stack.filter((row) => row.player !== eye && ['card', 'trap', 'ambush'].includes(row.what)).length;
+  if (acts(now) > acts(before)) return true;
+  if (now.active !== eye && now.attackers.length > 0 && before.attackers.length === 0) return true;
+  return Object.entries(before.planet).some(([spot, piece]) => {
+    if (piece.side !== eye) return false;
+    const later = now.planet[spot];
+    return later?.stamp !== piece.stamp || later.life < piece.life;
+  });
+}
+
 /** The pass that the asked seat could give in an open window of reactions; null: something else is asked. */
 export function passIn(view: ConquerorsView, turn: TurnInfo, eye: number | null): ActionInfo | null {
   if (eye === null || turn.seat !== eye || !openWindow(view)) return null;
