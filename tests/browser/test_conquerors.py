@@ -15,7 +15,7 @@ from tests.conquerors.laid import DECK, Laid, lay, materials
 
 GAME = "conquerors"
 MINES = {"gold_miner": 8, "collector_of_cosmium": 8}
-RUSH = {
+RUSH: Json = {
     "name": "Rush",
     "cards": MINES
     | {"dust_raider": 10, "pyre_fanatic": 8, "frontier_outpost": 6}
@@ -111,8 +111,8 @@ def test_the_room_offers_it(room: Room) -> None:
 def test_a_whole_game_by_clicking(room: Room) -> None:
     """Cards, attacks, blocks and answers to what the other side does, until a base falls."""
     device = room.device()
-    options = {"decks": [RUSH, RUSH]}
-    table = device.make("Ada", "bot:random", game=GAME, seed=4, options=options)
+    brought = {"decks": [RUSH, RUSH]}
+    table = device.make("Ada", "bot:random", game=GAME, seed=4, options=brought)
     screen = device.open(table.address, record=True)
     luck = random.Random(1)
     verbs: set[str] = set()
@@ -290,7 +290,7 @@ def windows(screen: Screen) -> int:
 def nothing_to_do() -> Laid:
     """The other player can do nothing at all; there is something to answer with."""
     hands = [["patch_kit", "plasma_bolt"], []]
-    board = [{"mine": []}, {"mine": []}]
+    board: list[Json] = [{"mine": []}, {"mine": []}]
     stores = [materials(3, 3), materials()]
     return lay("trap", hands=hands, stores=stores, board=board, decks=[DECK, DECK])
 

@@ -59,7 +59,12 @@ export interface BoardProps {
   table?: string;
   /** Whether the latest change took something back. */
   undone?: boolean;
+  /** Tell which questions the board answers by order, so that nobody is called for them; null: none. */
+  hush?: (is: Answered | null) => void;
 }
+
+/** Whether a question is answered by order. */
+export type Answered = (view: Json, turn: TurnInfo) => boolean;
 
 /** What a game tells of one seat in the panel of the seats. */
 export interface SeatProps {

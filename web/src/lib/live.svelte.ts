@@ -1,5 +1,5 @@
 // A table as it is now for one eye: what the socket says, played out at a pace people can follow.
-import type { EventInfo } from './board';
+import type { Answered, EventInfo } from './board';
 import { browser, Connection, type Status } from './connection';
 import { getStep } from './api';
 import { merge, startsAfter, type Line } from './log';
@@ -53,6 +53,8 @@ export class LiveTable {
   #first = true;
   /** From asking for another eye until its scene comes: what arrives is for the old one. */
   #deaf = false;
+  /** Which questions the board answers by order. */
+  #answered: Answered | null = null;
 
   table: TableInfo = $state.raw() as TableInfo;
   seats: SeatInfo[] = $state.raw([]);
@@ -200,6 +202,10 @@ export class LiveTable {
       action: action.action,
     });
   }
+
+  hush = (is: Answered | null): void => {
+    this.#answered = is;
+  };
 
   takeBack(turn: boolean): void {
     if (this.eye === null || this.sending || !this.undo.may) return;
@@ -490,7 +496,7 @@ export class LiveTable {
     if (!changed) return;
     this.picker.renew();
     this.hints = [];
-    if (this.asked) {
+    if (this.asked && !(this.view && this.#answered?.(this.view, turn))) {
       chime();
       say(turn.prompt);
     }
