@@ -341,6 +341,27 @@ def test_passing_until_something_happens(room: Room) -> None:
     assert not any("orders" in text for text in sent)
 
 
+def test_something_new_ends_the_passing(room: Room) -> None:
+    """Somebody attacks: whoever passed is asked again, and told why."""
+    device = room.device()
+    hands = [["patch_kit"], []]
+    board: list[Json] = [{"mine": []}, {"mine": [], "warriors": ["war_titan", "ridge_marauder"]}]
+    stores = [materials(3, 3), materials()]
+    laid = lay("trap", hands=hands, stores=stores, board=board, decks=[DECK, DECK])
+    table = device.post("/api/tables/import", {"replay": laid.table.save()})["id"]
+    screen = device.open(device.fork(table, 0, 0, "greedy").address)
+    assert screen.ready() == "asked"
+    screen.page.keyboard.press("p")
+    expect(orders(screen)).to_contain_text("Passing")
+    screen.choose_by_button(named(screen.options, "end")[0])
+    assert screen.ready() == "asked"
+    view = screen.newest["view"]
+    assert view["active"] == 1
+    assert view["attackers"]
+    expect(orders(screen)).to_contain_text("Usual stops")
+    expect(screen.page.get_by_text("Something new happened: you are asked again.")).to_be_visible()
+
+
 def test_orders_are_for_a_live_seat_only(room: Room) -> None:
     """A replay answers nothing, and shows no orders."""
     device = room.device()
