@@ -17,6 +17,8 @@ export interface FoundBoard {
   Seat?: Component<SeatProps>;
   /** What a seat's final score is made of. */
   tally?: (view: Json, seat: number, faces: Json) => Part[];
+  /** Keys of its own, and what they do. */
+  keys?: [string, string][];
   /** What is printed on the game's components. */
   faces: Json;
   own: boolean;
