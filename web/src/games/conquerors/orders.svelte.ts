@@ -12,8 +12,6 @@ export class Standing {
   passing: Passing | null = $state.raw(null);
   /** Why it ended, until the next order. */
   ended = $state('');
-  /** How many passes were given for the person in this turn. */
-  given = $state(0);
 
   /** From what was kept, and with where to keep it. */
   constructor(kept: unknown, keep: (orders: Orders) => void) {
@@ -57,7 +55,6 @@ export class Standing {
 
   /** After every change, before anything is answered: does the order that ends by itself still hold? */
   renew(view: ConquerorsView, before: ConquerorsView | null, events: EventInfo[], eye: number): void {
-    if (before && before.turn !== view.turn) this.given = 0;
     const passing = this.passing;
     if (!passing) return;
     if (isNews(events, eye, before) || (before && differs(before, view, eye))) this.stop('Something new happened: you are asked again.');
