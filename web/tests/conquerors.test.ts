@@ -31,7 +31,8 @@ import {
 } from '../src/games/conquerors/view';
 import { cardLabel, explained, playerLabel, spotLabel, stackWords } from '../src/games/conquerors/words';
 import type { EventInfo } from '../src/lib/board';
-import type { ActionInfo, TurnInfo } from '../src/lib/messages';
+import { seatFacts } from '../src/lib/facts';
+import type { ActionInfo, GameInfo, TurnInfo } from '../src/lib/messages';
 
 const face = (more: Partial<CardFace>): CardFace => ({
   name: 'Card',
@@ -138,6 +139,21 @@ const view = (more: Partial<ConquerorsView> = {}, seats = 2): ConquerorsView =>
 const event = (name: string, args: EventInfo['args'] = {}): EventInfo => ({ event: name, args, text: name });
 const action = (verb: string, args: ActionInfo['args'] = {}, number = 0): ActionInfo => ({ action: number, verb, args, text: verb });
 const turn = (actions: ActionInfo[], seat = 0): TurnInfo => ({ seat, prompt: '', rules: [], actions, since: 0, result: null });
+
+describe('the panel of the seats', () => {
+  it('takes only rows of seats for seats', () => {
+    const info = {
+      fields: [
+        { name: 'what', group: 'stack', listed: true, shape: 'one', domain: 'what', text: '' },
+        { name: 'deck', group: 'players', listed: true, shape: 'one', domain: 'number', text: '' },
+      ],
+      domains: [{ name: 'what', keys: ['phase'], labels: ['the next phase'], numeric: false }],
+    } as unknown as GameInfo;
+    const facts = seatFacts(info, view({ stack: [row({})] }), 0);
+    expect(facts.title).toBe('');
+    expect(facts.counts).toEqual([{ name: 'deck', value: 40, text: '' }]);
+  });
+});
 
 describe('what can be read off a view', () => {
   it('names a face-down trap only to those who know it', () => {
