@@ -36,6 +36,8 @@ export interface Picker {
   /** The complete action that waits for its confirmation. */
   readonly preview: ActionInfo | null;
   clear(): void;
+  /** Choose an action that no piece stands for; nothing can be chosen in the past. */
+  pick?(action: ActionInfo): void;
   /** A piece is pointed at, or (null) no longer: for previews and reasons. */
   point(domain: string, key: Key, anchor: Element | null): void;
 }
@@ -56,7 +58,16 @@ export interface BoardProps {
   picker: Picker;
   /** Whether the page tells of each seat beside the board, so that the board need not. */
   seated: boolean;
+  /** The live table, for what a board keeps in the browser; none in a replay. */
+  table?: string;
+  /** Whether the latest change took something back. */
+  undone?: boolean;
+  /** Tell which questions the board answers by order, so that nobody is called for them; null: none. */
+  hush?: (is: Answered | null) => void;
 }
+
+/** Whether a question is answered by order. */
+export type Answered = (view: Json, turn: TurnInfo) => boolean;
 
 /** What a game tells of one seat in the panel of the seats. */
 export interface SeatProps {

@@ -30,6 +30,8 @@ export interface FoundBoard {
   tally?: (view: Json, seat: number, faces: Json) => Part[];
   /** Everybody's places, best first, where also others than the seats are ranked; else null. */
   places?: (view: Json, faces: Json) => Place[] | null;
+  /** Keys of its own, and what they do. */
+  keys?: [string, string][];
   /** What is printed on the game's components. */
   faces: Json;
   own: boolean;

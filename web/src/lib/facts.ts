@@ -25,10 +25,13 @@ const keyed = (info: GameInfo, field: FieldInfo): boolean =>
 
 const named = (text: string): string => text.replaceAll('_', ' ');
 
+/** Rows under these names are seats in every game; other lists, such as a stack, are not. */
+const SEATED = /^(seat|player|faction|commander)/;
+
 export function seatFacts(info: GameInfo, view: Json, seat: number): Facts {
   const facts: Facts = { title: '', counts: [] };
   for (const field of info.fields) {
-    if (!field.listed) continue;
+    if (!field.listed || !SEATED.test(field.group)) continue;
     const row = (view[field.group] as Json[] | undefined)?.[seat];
     const value: unknown = row?.[field.name];
     if (value === undefined || value === null) continue;

@@ -1,5 +1,5 @@
 // A table as it is now for one eye: what the socket says, played out at a pace people can follow.
-import type { EventInfo } from './board';
+import type { Answered, EventInfo } from './board';
 import { browser, Connection, type Status } from './connection';
 import { getStep } from './api';
 import { merge, startsAfter, type Line } from './log';
@@ -53,6 +53,8 @@ export class LiveTable {
   #first = true;
   /** From asking for another eye until its scene comes: what arrives is for the old one. */
   #deaf = false;
+  /** Which questions the board answers by order. */
+  #answered: Answered | null = null;
 
   table: TableInfo = $state.raw() as TableInfo;
   seats: SeatInfo[] = $state.raw([]);
@@ -67,6 +69,8 @@ export class LiveTable {
   /** What the latest change brought; empty once it need not be shown any more. */
   events: EventInfo[] = $state.raw([]);
   pace = $state(0);
+  /** Whether the latest change took something back. */
+  undone = $state(false);
   log: Line[] = $state.raw([]);
   starts: number[] = $state.raw([]);
   /** How long the log was at this device's last decision, null before its first. */
@@ -198,6 +202,10 @@ export class LiveTable {
       action: action.action,
     });
   }
+
+  hush = (is: Answered | null): void => {
+    this.#answered = is;
+  };
 
   takeBack(turn: boolean): void {
     if (this.eye === null || this.sending || !this.undo.may) return;
@@ -395,6 +403,7 @@ export class LiveTable {
     this.undo = scene.undo;
     this.chat = scene.chat;
     this.events = [];
+    this.undone = false;
     this.pace = paceAt(speedNow()).event;
     this.log = log;
     this.fresh = Infinity;
@@ -471,6 +480,7 @@ export class LiveTable {
     const events = update.events as EventInfo[];
     this.pace = pace;
     this.events = update.reset ? [] : events;
+    this.undone = update.reset;
     this.view = update.view;
     this.undo = update.undo;
     this.#tellSeats(update.seats, false);
@@ -490,7 +500,7 @@ export class LiveTable {
     if (!changed) return;
     this.picker.renew();
     this.hints = [];
-    if (this.asked) {
+    if (this.asked && !(this.view && this.#answered?.(this.view, turn))) {
       chime();
       say(turn.prompt);
     }
