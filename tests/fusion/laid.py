@@ -76,8 +76,9 @@ ALLIANCES = [
     ["black_knights", "cowbots"],
     ["chesstaurs", "portalers"],
 ]
-# With two players they stand on all but the first of these; a game of two begins otherwise.
-TILES = ["urban", "water", "rocky", "lava", "swamp"]
+# Fleets of two or three players stand on all but the first of these, each pair side by side; real
+# games begin otherwise.
+TILES = ["urban", "water", "rocky", "lava", "swamp", "dystopian", "mushroom"]
 
 
 class Laid(laid.Laid):
@@ -167,7 +168,7 @@ def lay(
     changes["players"] = players
     chosen = plain | (options or {})
     standing = chosen.get("map_size", "standard") == "standard" and chosen["tile_layout"] == "fixed"
-    if seats == 2 and standing and (at or {}).get("step") != "deploy":
+    if seats < 4 and standing and (at or {}).get("step") != "deploy":
         changes["fleets"] = _placed([key for each in players for key in _fleets(each)], changes)
     return Laid(lay_out("fusion", seats, at, chosen, seed, chance, changes))
 
@@ -178,10 +179,10 @@ def _fleets(player: dict[str, object]) -> list[str]:
 
 
 def _placed(keys: list[str], changes: dict[str, object]) -> dict[str, Json]:
-    """The Fleets of two players with their places: each pair side by side, apart from the other."""
+    """The Fleets with their places: each pair side by side."""
     given: Json = changes.get("fleets", {})
     fleets: dict[str, Json] = {key: dict(table) for key, table in given.items()}
-    layout: Json = changes.get("layout", TILES)
+    layout: Json = changes.get("layout", TILES[: len(keys) + 1])
     taken = [table["at"] for table in fleets.values() if "at" in table]
     for key, place in zip(keys, layout[1:], strict=True):
         table = fleets.setdefault(key, {})

@@ -105,7 +105,7 @@ USES: dict[str, list[Check]] = {
     ],
     # Cowbots
     "gold_rush action": [gains("play", science=3)],
-    "gold_rush support": breaks_fusions(6),
+    "gold_rush support": breaks_fusions(7),
     "six_shooter_protocol support": [pays("support", 1, 3)],
     "high_noon tactic": [pays("reveal", 2, 2)],
     "prospector_drones free": [gains("free", science=1)],
@@ -138,7 +138,7 @@ USES: dict[str, list[Check]] = {
         result(LOST, spoils={"population": 1}),
         result(LOST, "defender", {"population": 1}),
     ],
-    "sideways_scuttle support": breaks_fusions(3),
+    "sideways_scuttle support": breaks_fusions(2),
     # Dinosaurs
     "stampede tactic": [tactic(3), tactic(0, role="defender")],
     "apex_bite support": [played("support", 2), refused("support", "defender")],
