@@ -76,6 +76,9 @@ ALLIANCES = [
     ["black_knights", "cowbots"],
     ["chesstaurs", "portalers"],
 ]
+# Fleets of two or three players stand on all but the first of these, each pair side by side; real
+# games begin otherwise.
+TILES = ["urban", "water", "rocky", "lava", "swamp", "dystopian", "mushroom"]
 
 
 class Laid(laid.Laid):
@@ -163,12 +166,31 @@ def lay(
             player["fleets"] = own
             free = [key for key in free if key not in own]
     changes["players"] = players
-    return Laid(lay_out("fusion", seats, at, plain | (options or {}), seed, chance, changes))
+    chosen = plain | (options or {})
+    standing = chosen.get("map_size", "standard") == "standard" and chosen["tile_layout"] == "fixed"
+    if seats < 4 and standing and (at or {}).get("step") != "deploy":
+        changes["fleets"] = _placed([key for each in players for key in _fleets(each)], changes)
+    return Laid(lay_out("fusion", seats, at, chosen, seed, chance, changes))
 
 
 def _fleets(player: dict[str, object]) -> list[str]:
     fleets: Json = player.get("fleets", [])
     return list(fleets)
+
+
+def _placed(keys: list[str], changes: dict[str, object]) -> dict[str, Json]:
+    """The Fleets with their places: each pair side by side."""
+    given: Json = changes.get("fleets", {})
+    fleets: dict[str, Json] = {key: dict(table) for key, table in given.items()}
+    layout: Json = changes.get("layout", TILES[: len(keys) + 1])
+    taken = [table["at"] for table in fleets.values() if "at" in table]
+    for key, place in zip(keys, layout[1:], strict=True):
+        table = fleets.setdefault(key, {})
+        there = table.get("population", 3) > 0 or "attempt" in table
+        if "at" not in table and there:
+            table["at"] = next(tile for tile in [place, *layout] if tile not in taken)
+            taken.append(table["at"])
+    return fleets
 
 
 def battle(

@@ -215,6 +215,21 @@ def test_without_a_limit_the_game_goes_on(limit: str) -> None:
     assert (t.asked, t.open()["round"]) == (0, 41)
 
 
+@pytest.mark.rule("FF-END-05", "FF-AIM-02")
+def test_without_a_limit_no_number_of_rounds_ends_the_game() -> None:
+    t = lay(3, at={"step": "close", "player": 2}, options={"turn_limit": "0"}, round=9_999)
+    t.do("end_turn")
+    for played in range(3 * 20):
+        assert (t.asked, t.open()["round"]) == (played % 3, 10_000 + played // 3)
+        idle(t)
+    assert not t.log("limit")
+    t.do("pick", fleet=t.player(0)["fleets"][0])
+    t.do("fuse")
+    for _ in range(3):
+        idle(t)
+    assert t.result["winners"] == [0]
+
+
 @pytest.mark.rule("FF-END-05")
 def test_the_last_round_is_finished_and_counts_from_the_first_player() -> None:
     t = lay(

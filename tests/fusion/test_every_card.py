@@ -71,6 +71,16 @@ def helpers(fleets: int, colonies: int) -> Json:
     }
 
 
+def breaks_fusions(points: int) -> list[Check]:
+    """In Support the card brings points in an attack on a Fleet in Final Fusion, and only there."""
+    return [
+        played("support", points, foe={"attempt": "fusion"}),
+        refused("support", foe={"attempt": "extraction"}),
+        refused("support"),
+        refused("support", "defender"),
+    ]
+
+
 USES: dict[str, list[Check]] = {
     # Black Knights
     "event_horizon_charge tactic": [
@@ -86,6 +96,7 @@ USES: dict[str, list[Check]] = {
         played("support", 2, **THREE_HOLES),
     ],
     "dark_passage action": [passes_black_holes],
+    "dark_passage support": breaks_fusions(5),
     "gravity_armour free": [frees_black_holes],
     "gravity_armour tactic on_defeat": [
         result(LOST, spoils={"population": 1}, **ONE_HOLE),
@@ -94,6 +105,7 @@ USES: dict[str, list[Check]] = {
     ],
     # Cowbots
     "gold_rush action": [gains("play", science=3)],
+    "gold_rush support": breaks_fusions(7),
     "six_shooter_protocol support": [pays("support", 1, 3)],
     "high_noon tactic": [pays("reveal", 2, 2)],
     "prospector_drones free": [gains("free", science=1)],
@@ -109,6 +121,7 @@ USES: dict[str, list[Check]] = {
         tactic(1, foe_hand=["dig_in"]),
         tactic(3, role="defender", foe_hand=["dig_in", "research", "nanobots", "nanobots"]),
     ],
+    "read_the_board support": breaks_fusions(5),
     "forced_sacrifice planning": [strikes],
     "checkmate planning": [guesses],
     # Crabpeople
@@ -125,6 +138,7 @@ USES: dict[str, list[Check]] = {
         result(LOST, spoils={"population": 1}),
         result(LOST, "defender", {"population": 1}),
     ],
+    "sideways_scuttle support": breaks_fusions(2),
     # Dinosaurs
     "stampede tactic": [tactic(3), tactic(0, role="defender")],
     "apex_bite support": [played("support", 2), refused("support", "defender")],
@@ -135,6 +149,7 @@ USES: dict[str, list[Check]] = {
         result(WON, "defender"),
         result(LOST),
     ],
+    "feeding_frenzy support": breaks_fusions(6),
     # Vikings
     "berserker_oath tactic": [
         tactic(3, **FACE_UP),
@@ -142,6 +157,7 @@ USES: dict[str, list[Check]] = {
         tactic(0),
     ],
     "shieldmaiden_song planning": [played("planning", 2), played("planning", 2, role="defender")],
+    "shieldmaiden_song support": breaks_fusions(4),
     "longship_raid tactic": [tactic(1, **FACE_UP), tactic(0)],
     "longship_raid tactic on_victory": [
         result(WON, spoils={"science": 2, "foe_science": -2}, **FACE_UP),
@@ -177,6 +193,7 @@ USES: dict[str, list[Check]] = {
         tactic(6, role="defender", foe_tactic="antimatter_reactor"),
         tactic(0),
     ],
+    "mirror_image support": breaks_fusions(5),
     "foreseen_blow support": [
         played("support", 3, foe_tactic="dig_in"),
         played("support", 1, foe_tactic="shell_wall"),
@@ -185,6 +202,7 @@ USES: dict[str, list[Check]] = {
     # Portalers
     "portal_step action": [teleports],
     "banishing_gate action": [banishes],
+    "banishing_gate support": breaks_fusions(6),
     "swap_gate free": [swaps],
     "swap_gate support": [played("support", 1)],
     "emergency_exit tactic on_defeat": [escapes],

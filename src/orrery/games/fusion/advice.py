@@ -1,8 +1,9 @@
 """What bots go by: how good a position looks for a seat, and which options are worth a thought.
 
-A pending Final Fusion wins as likely as nobody stops it; otherwise the players' chances are as
-their means: Void Particles, tracks, Traits, Population, cards. Bots ask about positions dealt anew
-from what their seat knows.
+A pending Final Fusion wins as likely as nobody stops it. Where none is won so, the players in turn
+order may each start one within a round, which lasts the likelier the more Void Particles they have
+by then; what is left after that is shared by their means: Void Particles, tracks, Traits,
+Population, cards. Bots ask about positions dealt anew from what their seat knows.
 """
 
 from __future__ import annotations
@@ -12,12 +13,22 @@ from typing import Final
 
 from orrery.games.fusion.content import TRACKS
 from orrery.games.fusion.instinct import LEAST, appeal
-from orrery.games.fusion.prospects import battle_chance, hand_points, survival
+from orrery.games.fusion.prospects import (
+    BREAKER,
+    assault,
+    battle_chance,
+    fusion_chance,
+    hand_points,
+    may_fuse_now,
+    survival,
+)
 from orrery.games.fusion.state import KINDS, Fusion
 from orrery.games.fusion.stats import BASE_OF
 from orrery.games.fusion.vocabulary import GAIN, LISTS, TRAIT_REWARD, VP
 from orrery.games.fusion.words import (
     ATTACKER,
+    COLONIZE,
+    COLONIZE_WITH,
     DEFENDER,
     EXTRACTION,
     FACTION_CARD_COUNT,
@@ -25,20 +36,22 @@ from orrery.games.fusion.words import (
     SETUP,
 )
 
-# First guesses, in points; nobody has tuned them yet.
+# In points; tuned a little by letting bots of two minds play each other.
 PARTICLE: Final = 3.0  # a Void Particle
-CREW: Final = 0.5  # each Population
+CREW: Final = 0.7  # each Population
 COLONY: Final = 0.25
 TRAIT_WORTH: Final = 0.9
 SCIENCE_WORTH: Final = 0.22
-CARD_WORTH: Final = 0.18
+CARD_WORTH: Final = 0.35
 BASE_WORTH: Final = 0.1  # each point of base of a card in hand
 TECH_WORTH: Final = 0.35  # each technology in the deck
 HOME: Final = -0.7  # a Fleet in its Homeworld
 NEXT_SPOT: Final = 0.35  # how much of a track's next reward counts for each step towards it
 SPREAD: Final = 3.5  # points that make a good chance of winning
 MOST_THOUGHTS: Final = 5
+MOST_COLONIES: Final = 2
 TYPICAL_SCIENCE: Final = 5
+GOOD_CHANCE: Final = 0.5  # of a Final Fusion, for which one tries it
 
 
 def _reward(effects: int) -> float:
@@ -76,23 +89,26 @@ def worth(s: Fusion, seat: int) -> float:
     if s.phase == SETUP:
         return 1.0 / s.seats
     attack = [hand_points(s, player, ATTACKER, True, 0) for player in range(s.seats)]
+    breaking = [hand_points(s, player, BREAKER, True, 0) for player in range(s.seats)]
     defence = [hand_points(s, player, DEFENDER, True, 0) for player in range(s.seats)]
     points = [means(s, player) for player in range(s.seats)]
     odds = battle_chance(s) if s.battle >= 0 else -1.0
     if odds >= 0.0:
         expect_battle(s, points, odds)
     won = [0.0] * s.seats
+    promised = [0.0] * s.seats
     lasting = 1.0
     for fleet in s.fleets:
         attempt = s.attempt[fleet]
         if attempt < 0:
             continue
         owner = s.chart.owner_of[fleet]
-        stays = survival(s, fleet, attack, defence)
+        stays = survival(s, fleet, breaking if attempt == FUSION else attack, defence)
         if odds >= 0.0 and s.fighter[DEFENDER] == fleet:
             stays *= 1.0 - odds
         if attempt == EXTRACTION:
             points[owner] += PARTICLE * stays
+            promised[owner] += stays
         elif attempt == FUSION:
             won[owner] += lasting * stays
             lasting *= 1.0 - stays
@@ -100,7 +116,35 @@ def worth(s: Fusion, seat: int) -> float:
                 points[owner] -= PARTICLE
                 if odds >= 0.0 and s.fighter[DEFENDER] == fleet:
                     points[s.chart.owner_of[s.fighter[ATTACKER]]] += PARTICLE * odds
+    lasting = race(s, won, lasting, promised, breaking, defence)
     return won[seat] + lasting * share(s, seat, points)
+
+
+def race(
+    s: Fusion,
+    won: list[float],
+    lasting: float,
+    promised: list[float],
+    breaking: list[float],
+    defence: list[float],
+) -> float:
+    """Who may win by a Final Fusion within a round, in turn order; the chance that nobody does."""
+    assaults = [assault(s, fleet, breaking[i // 2]) for i, fleet in enumerate(s.fleets)]
+    if s.battle < 0 and may_fuse_now(s):
+        likely = tried(fusion_chance(s, s.turn, s.vp[s.turn], assaults, defence))
+        won[s.turn] += lasting * likely
+        lasting *= 1.0 - likely
+    for i in range(1, s.seats + 1):
+        player = (s.turn + i) % s.seats
+        likely = tried(fusion_chance(s, player, s.vp[player] + promised[player], assaults, defence))
+        won[player] += lasting * likely
+        lasting *= 1.0 - likely
+    return lasting
+
+
+def tried(chance: float) -> float:
+    """How likely a Final Fusion is won that has such a chance: a poor one is hardly tried."""
+    return chance * min(1.0, chance / GOOD_CHANCE)
 
 
 def share(s: Fusion, seat: int, points: list[float]) -> float:
@@ -155,11 +199,16 @@ def sensible(s: Fusion) -> list[int]:
     options = s.options
     if len(options) <= 2:
         return options
-    appeals = [appeal(s, action) for action in options]
-    best = sorted(appeals, reverse=True)
-    floor = max(best[min(len(best), MOST_THOUGHTS) - 1], LEAST)
+    ranked = sorted([(-appeal(s, action), action) for action in options])
+    colonies = 0
     found: list[int] = []
-    for i, action in enumerate(options):
-        if appeals[i] >= floor and len(found) < MOST_THOUGHTS + 2:
-            found.append(action)
-    return found or [options[appeals.index(best[0])]]
+    for dislike, action in ranked:
+        if len(found) == MOST_THOUGHTS or (found and -dislike < LEAST):
+            break
+        if COLONIZE.has(action) or COLONIZE_WITH.has(action):
+            # Each card that could be contributed is an option; they must not crowd out the rest.
+            colonies += 1
+            if colonies > MOST_COLONIES:
+                continue
+        found.append(action)
+    return sorted(found)

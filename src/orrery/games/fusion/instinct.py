@@ -6,6 +6,7 @@ from typing import Final
 
 from orrery.games.fusion.content import CARDS
 from orrery.games.fusion.prospects import (
+    BREAKER,
     SPREAD,
     TACTIC,
     card_value,
@@ -115,14 +116,17 @@ def going(s: Fusion, fleet: int, location: int, actions: int) -> float:
     other = s.fleet_at(location)
     cost = 0.4 * (actions - 1)
     if other >= 0 and s.chart.owner_of[other] != s.turn:
-        hand = hand_points(s, s.turn, ATTACKER, True, 0)
+        role = BREAKER if s.attempt[other] == FUSION else ATTACKER
+        hand = hand_points(s, s.turn, role, True, 0)
         guard = hand_points(s, s.chart.owner_of[other], DEFENDER, True, 0)
-        attack = strength(s, fleet, location, ATTACKER, hand)
+        attack = strength(s, fleet, location, role, hand)
         defence = strength(s, other, location, DEFENDER, guard)
         odds = win_chance(attack, defence, SPREAD)
         if s.attempt[other] == FUSION:
             return URGENT * odds + 1.0
-        return 6.0 * odds - 1.5 - cost + (2.0 if s.attempt[other] >= 0 else 0.0)
+        if s.attempt[other] >= 0:
+            return 2.0 + 6.0 * odds - cost
+        return 6.0 * odds - 1.5 - cost
     if other >= 0:
         return -1.0
     if s.attempt[fleet] >= 0:
@@ -140,7 +144,7 @@ def going(s: Fusion, fleet: int, location: int, actions: int) -> float:
 def fusing(s: Fusion) -> float:
     """To start a Final Fusion: as it may last."""
     fleet = s.active if s.battle < 0 else s.fighter[ATTACKER]
-    hands = [hand_points(s, player, ATTACKER, True, 0) for player in range(s.seats)]
+    hands = [hand_points(s, player, BREAKER, True, 0) for player in range(s.seats)]
     guards = [hand_points(s, player, DEFENDER, True, 0) for player in range(s.seats)]
     return 12.0 * survival(s, fleet, hands, guards, True) + 0.5
 
