@@ -44,20 +44,20 @@ def test_each_of_the_things_that_a_seat_had_is_counted() -> None:
 
 def test_pairs_have_a_table_of_their_own_where_there_are_pairs() -> None:
     plan = Plan("fusion", ("greedy",), 2, {}, 1, 3, "players.fleets")
-    text = balance.report(plan, GAMES)
+    text = balance.report(plan, GAMES, "")
     assert "| fleets | games |" in text
     assert "| pair of fleets | games |" in text
     assert "| Crabs + Owls | 2 | 50.0% | 1.00 |" in text
     assert "| Crabs | 3 | 50.0% | 1.00 |" in text
     alone = [game((0,), "Crabs", "Owls"), game((1,), "Owls", "Crabs")]
-    text = balance.report(plan, alone)
+    text = balance.report(plan, alone, "")
     assert "| fleets | games |" in text
     assert "pair of" not in text
 
 
 def test_what_lies_outside_is_marked() -> None:
     plan = Plan("fusion", ("greedy",), 2, {}, 1, 4, "players.fleets")
-    text = balance.report(plan, [game((0,), "Crabs", "Owls")] * 4)
+    text = balance.report(plan, [game((0,), "Crabs", "Owls")] * 4, "")
     assert "| Crabs | 4 | 100.0% | 2.00 **outside** |" in text
     assert "| Owls | 4 | 0.0% | 0.00 **outside** |" in text
     assert "| seat 1 | 4 | 100.0% | 2.00 **outside** |" in text
@@ -65,7 +65,7 @@ def test_what_lies_outside_is_marked() -> None:
 
 def test_lengths_go_from_the_shortest_to_the_longest() -> None:
     games = [game((0,), "", "", decisions=20 - n, rounds=n) for n in range(1, 12)]
-    assert balance.lengths(games).splitlines() == [
+    assert balance.lengths(games, "round").splitlines() == [
         "| length in | shortest | 10% | half | 90% | longest | mean |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
         "| decisions | 9 | 10 | 14 | 18 | 19 | 14.0 |",
@@ -74,7 +74,7 @@ def test_lengths_go_from_the_shortest_to_the_longest() -> None:
 
 
 def test_a_game_without_rounds_is_measured_in_decisions_alone() -> None:
-    assert "rounds" not in balance.lengths([game((0,), "", "")])
+    assert "rounds" not in balance.lengths([game((0,), "", "")], "")
 
 
 # -- as one types it --------------------------------------------------------------------------
