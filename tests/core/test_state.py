@@ -149,3 +149,11 @@ def test_a_resampled_position_asks_anew_what_depends_on_the_hidden_part() -> Non
     s = game.from_scenario({"game": "tiny", "seats": 2, "seed": 1, "set": {"turn": 1}})
     twin = s.resample(0, seeded(1))
     assert twin.options == [PLAY.action(0), DRAW.action(), PASS.action()]
+
+
+def test_players_have_names_where_a_table_knows_them() -> None:
+    s = tiny().new(2, 1)
+    twin = s.clone()
+    assert s.seat_name(1) == "Seat 1"
+    s.called[:] = ["Ada", "Ben"]
+    assert [twin.seat_name(0), s.seat_name(1)] == ["Ada", "Ben"]

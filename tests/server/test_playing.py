@@ -212,3 +212,19 @@ async def test_five_bots_keep_a_person_waiting_for_a_moment_only(
             waits.append(sum(pauses))
     assert max(waits) > 1.0, "there are pauses"
     assert max(waits) <= PATIENCE + 0.001
+
+
+async def test_the_log_calls_players_by_their_names(host: Host) -> None:
+    """From the first line on, also for who comes later and for what was said before."""
+    ada, ben = host.device(), host.device()
+    made = await ada.make(
+        [{"kind": "person", "name": "Ada"}, "open"], game="conquerors", options={}
+    )
+    table = made["table"]["id"]
+    ask = {"token": made["tokens"]["1"], "name": "Ben [b]", "deck": "comet_raiders"}
+    await ben.post(f"/api/tables/{table}/join", ask)
+    page = await ada.sit(table, 0)
+    first = page.log[0]["text"]
+    assert first in ("Ada starts", "Ben [b] starts")
+    told = (await ada.get(f"/api/tables/{table}/replay?at=0"))["log"]
+    assert told[0]["text"] == first

@@ -86,6 +86,7 @@ class State:
     chosen: dict[str, object]  # the game's options, complete and checked
     chance: Chance
     log: list[Event] | None
+    called: list[str]  # what the players are called, where a table knows; shared by all clones
     agenda: list[AnyStep]
     pending: AnyStep | None
     seat: int
@@ -99,6 +100,7 @@ class State:
         self.chosen = chosen
         self.chance = Chance()
         self.log = None
+        self.called = []
         self.agenda = []
         self.pending = None
         self.seat = -1
@@ -112,6 +114,7 @@ class State:
         twin.chosen = self.chosen
         twin.chance = self.chance.fork()
         twin.log = None
+        twin.called = self.called
         twin.agenda = self.agenda.copy()
         twin.pending = self.pending
         twin.seat = self.seat
@@ -215,6 +218,10 @@ class State:
     def label(self, domain: Domain, index: int) -> str:
         """What people call a member of a domain in this game."""
         return domain.label(index)
+
+    def seat_name(self, seat: int) -> str:
+        """What the player at a seat is called."""
+        return self.called[seat] if seat < len(self.called) else f"Seat {seat}"
 
     def rows(self, group: str) -> list[int]:
         """Which members of a group of fields are in play, in table order."""

@@ -138,6 +138,14 @@ class Course:
             state.carry_out(action)
         return state
 
+    def call(self, names: list[str]) -> None:
+        """What the players are called in everything that is told from now on."""
+        called = self.table.state.called
+        if called != names:
+            called[:] = names
+            self.lines.clear()
+            self.fuller.clear()
+
     # -- telling ----------------------------------------------------------------------------
 
     def view(self, eye: int | None) -> Any:

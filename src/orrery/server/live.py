@@ -142,6 +142,7 @@ class LiveTable(OpenTable):
                 if viewer.device == device:
                     viewer.seats = viewer.seats | {seat.number}
             self.driver.settle_clock()
+            self.name_seats()
             self.tell_seats()
             self.tell_scenes(None if dealt is None else self.version - 1)
             self.driver.wake()

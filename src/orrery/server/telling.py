@@ -82,6 +82,7 @@ class OpenTable:
         steady = house.time.steady()
         self.gone = [steady] * len(self.seats)
         self.used_at = steady
+        self.name_seats()
 
     # -- what it is -------------------------------------------------------------------------
 
@@ -94,6 +95,10 @@ class OpenTable:
     @property
     def finished(self) -> bool:
         return self.result is not None
+
+    def name_seats(self) -> None:
+        if self._course is not None:
+            self._course.call([seat.called for seat in self.seats])
 
     def playable(self) -> Course:
         if self.problem:

@@ -55,6 +55,7 @@ class Session:
         self.name = name
         self.screen = screen
         self.signals = Signals()
+        table.state.called[:] = [player.name for player in players]
         self.people = [seat for seat, player in enumerate(players) if player.is_person]
         self.viewer = self.people[0] if len(self.people) == 1 else -1
         self.told = [last_decision(table, seat) for seat in range(len(players))]

@@ -334,7 +334,7 @@ class Conquerors(State):
 
     def label(self, domain: Domain, index: int) -> str:
         if domain is PLAYER:
-            return f"Seat {index}"
+            return self.seat_name(index)
         if domain is SPOT:
             return self.spot_label(index)
         if domain is WAITING:
@@ -344,7 +344,7 @@ class Conquerors(State):
     def spot_label(self, spot: int) -> str:
         """What lies there now, as everybody sees it."""
         if spot < SEATS:
-            return f"the base of Seat {spot}"
+            return f"the base of {self.seat_name(spot)}"
         if spot >= len(self.type) or self.type[spot] < 0:
             return f"the empty {SPOT.keys[spot]}"
         name = CARD.labels[self.card[spot]] if self.card[spot] >= 0 else "a face-down trap"
