@@ -21,6 +21,7 @@ from orrery.games.fulcrum.words import (
     ATTACKER,
     CARD_COUNT,
     CHARACTER,
+    CIRCLE,
     COMMIT,
     ENERGY,
     GAINS,
@@ -166,6 +167,11 @@ class Fulcrum(State):
     def label(self, domain: Domain, index: int) -> str:
         if domain is PLAYER and index < self.settings.players:
             return CHARACTER.labels[self.character[index]]
+        if domain is CIRCLE:
+            circle = index + domain.low
+            if circle == 0:
+                return "the middle"
+            return f"{-circle} light" if circle < 0 else f"{circle} dark"
         return domain.label(index)
 
     def sentence(self, action: int) -> str:

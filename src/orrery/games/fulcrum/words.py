@@ -297,7 +297,7 @@ LAYS: Final = veiled_event(
 )
 BURNS: Final = event("burns", "{player} returns 1 {cube}", player=PLAYER, cube=CUBE)
 LAYS_NO_MORE: Final = event(
-    "lays_no_more", "{player} has laid {count} modifiers", player=PLAYER, count=MANY
+    "lays_no_more", "{player} lays no more modifiers; there are {count}", player=PLAYER, count=MANY
 )
 COUNTS: Final = event(
     "counts", "{player}: {source} {points}", player=PLAYER, source=SOURCE, points=MANY
