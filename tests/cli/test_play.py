@@ -91,6 +91,7 @@ WORDS = [
     "hint",
     "undo",
     "concede",
+    "orders",
     "save",
     "save copy",
     "save copy ",
@@ -143,6 +144,7 @@ def test_prompt_says_what_must_be_done_and_by_which_rule(heard: Heard) -> None:
         ("hint", "The greedy bot would choose "),
         ("undo", "Undo is not possible: nothing has been done yet."),
         ("concede", "Vertium has no conceding; quit leaves the game."),
+        ("orders", "Vertium asks only what must be decided."),
         ("save", "Saved, as after every decision: "),
         ("save copy", "A copy is kept: orrery play --resume copy"),
         ("save ../out", "Not saved: a saved game cannot be called '../out'"),
@@ -221,6 +223,24 @@ def test_conceding_asks_first_and_then_stands(tmp_path: Path) -> None:
     assert "concedes" in heard.out
     assert "wins! The others conceded." in heard.out
     assert kept(tmp_path, "up")["actions"] in ([-1], [-2])
+
+
+@pytest.mark.rule("PC-INFO-08")
+def test_usual_orders_pass_for_people_until_they_say_otherwise(tmp_path: Path) -> None:
+    """The first option is the quiet one; with orders it is asked for far less often."""
+    words = ("conquerors", "--seat", "me", "--seat", "greedy", "--seed", "3")
+    usual = play(tmp_path, *words, "--save", "usual", typed="1\n" * 40)
+    every = play(tmp_path, *words, "--save", "every", typed="orders\n" + "1\n" * 40)
+    assert "You are asked at every chance to react." in every.out
+    assert "You may react" in every.out
+    assert "You passes" not in usual.out
+    made = [len(as_list(kept(tmp_path, name)["actions"])) for name in ("usual", "every")]
+    assert made[0] > 1.5 * made[1]
+
+
+def as_list(value: object) -> list[object]:
+    assert isinstance(value, list)
+    return value
 
 
 def test_undo_names_what_it_takes_back(heard: Heard) -> None:

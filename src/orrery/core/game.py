@@ -49,6 +49,7 @@ class Game(Generic[S]):
         faces: Callable[[], dict[str, object]] | None = None,
         concede: Callable[[S, int], None] | None = None,
         late: Callable[[S], int] | None = None,
+        ordered: Callable[[S], int] | None = None,
         decks: Decks | None = None,
     ) -> None:
         self.key = key
@@ -73,6 +74,7 @@ class Game(Generic[S]):
         self._faces = faces
         self._concede = concede
         self._late = late
+        self._ordered = ordered
         self._decks = decks
 
     def faces(self) -> dict[str, object]:
@@ -282,6 +284,16 @@ class Game(Generic[S]):
     def late(self, s: S) -> int | None:
         """What is done for a seat whose time is up, where the rules say so."""
         return self._late(s) if self._late is not None else None
+
+    @property
+    def has_orders(self) -> bool:
+        """Whether the game has standing orders for people."""
+        return self._ordered is not None
+
+    def ordered(self, s: S) -> int | None:
+        """What the usual standing orders answer for the asked person; none where it is asked."""
+        found = self._ordered(s) if self._ordered is not None else -1
+        return found if found >= 0 else None
 
 
 # Whoever handles games of every kind cannot name the class of their positions.

@@ -12,6 +12,7 @@ from orrery.core.game import AnyGame
 from orrery.core.reading import Reader, shown
 
 PERSON: Final = "me"
+YOU: Final = "You"
 LONGEST_NAME: Final = 20
 SYMBOLS: Final = "●▲■◆★⬢"
 
@@ -98,7 +99,7 @@ def _name(text: str) -> str:
 def _usual_name(players: list[Player], seat: int, people: int) -> str:
     player = players[seat]
     if player.is_person:
-        return "You" if people == 1 else f"Player {seat + 1}"
+        return YOU if people == 1 else f"Player {seat + 1}"
     alike = [i for i, other in enumerate(players) if other.kind == player.kind]
     name = _program_name(player.program) or player.kind.capitalize()
     return name if len(alike) == 1 else f"{name} {alike.index(seat) + 1}"

@@ -14,7 +14,7 @@ from orrery.bots.program import end_all
 from orrery.cli.terminal import answers, saves
 from orrery.cli.terminal.finding import actions_like, nearest, options_like
 from orrery.cli.terminal.history import BEFORE_ALL, SPECTATOR, bare, happened, last_decision
-from orrery.cli.terminal.players import Player, mark
+from orrery.cli.terminal.players import YOU, Player, mark
 from orrery.cli.terminal.screen import Screen
 from orrery.cli.terminal.signals import Signals
 from orrery.cli.terminal.telling import drawing
@@ -37,9 +37,15 @@ HELP: Final = [
     ("hint", f"what the {ADVISER} bot would do in your place"),
     ("undo [turn]", "take back your last decision, or all since another acted"),
     ("concede", "give up, where the game has that"),
+    ("orders", "be asked at every chance to react, or only where it may matter"),
     ("save [NAME]", "where the game is saved; with a name, keep a copy of it"),
     ("quit", "leave; the game waits for you"),
 ]
+
+
+def in_sentences(player: Player, seat: int) -> str:
+    """What the log calls a player: "You passes" would not do."""
+    return f"Player {seat + 1}" if player.name == YOU else player.name
 
 
 class Leave(Exception):
@@ -55,12 +61,13 @@ class Session:
         self.name = name
         self.screen = screen
         self.signals = Signals()
-        table.state.called[:] = [player.name for player in players]
+        table.state.called[:] = [in_sentences(player, seat) for seat, player in enumerate(players)]
         self.people = [seat for seat, player in enumerate(players) if player.is_person]
         self.viewer = self.people[0] if len(self.people) == 1 else -1
         self.told = [last_decision(table, seat) for seat in range(len(players))]
         self.drawn_at = -1  # how many decisions there were when the board was last drawn
         self.notice = ""
+        self.orders = True  # whether the usual standing orders answer for people
         self.programs: dict[int, Bot] = {}
         self.words: dict[str, Callable[[int, str], bool]] = {
             "moves": self.moves,
@@ -73,6 +80,7 @@ class Session:
             "hint": self.hint,
             "undo": self.undo,
             "concede": self.concede,
+            "orders": self.change_orders,
             "save": self.save,
             "help": self.help,
             "quit": self.quit,
@@ -85,7 +93,10 @@ class Session:
         self.store()
         while self.table.state.result is None:
             seat = self.table.state.seat
-            if self.players[seat].is_person:
+            ordered = self.table.game.ordered(self.table.state) if self.orders else None
+            if self.players[seat].is_person and ordered is not None:
+                self.apply(ordered)
+            elif self.players[seat].is_person:
                 self.person(seat)
             else:
                 self.bot(seat)
@@ -399,6 +410,18 @@ class Session:
         self.drawn_at = -1
         self.notice = f"Taken back: {escape('; '.join(taken))}."
         return True
+
+    def change_orders(self, seat: int, rest: str) -> bool:
+        game = self.table.game
+        if not game.has_orders:
+            self.screen.say(f"{escape(game.name)} asks only what must be decided.")
+            return False
+        self.orders = not self.orders
+        if self.orders:
+            self.screen.say("You are asked where it may matter; elsewhere you pass.")
+        else:
+            self.screen.say("You are asked at every chance to react.")
+        return False
 
     def concede(self, seat: int, rest: str) -> bool:
         game = self.table.game

@@ -12,7 +12,7 @@ from orrery.games.conquerors.decks import DECKS_OF_THE_GAME
 from orrery.games.conquerors.faces import faces
 from orrery.games.conquerors.fields import FIELDS
 from orrery.games.conquerors.flow import STEPS
-from orrery.games.conquerors.orders import late
+from orrery.games.conquerors.orders import late, ordered
 from orrery.games.conquerors.picture import picture
 from orrery.games.conquerors.possible import census, check
 from orrery.games.conquerors.resampling import resample
@@ -112,5 +112,6 @@ GAME: Final = Game(
     faces=faces,
     concede=objective.concede,
     late=late,
+    ordered=ordered,
     decks=DECKS_OF_THE_GAME,
 )

@@ -28,6 +28,7 @@ from orrery.games.conquerors.words import (
     LINE_DAMAGE,
     MAIN,
     NEXT_PHASE,
+    PASS,
     PLAYED_CARD,
     RESOLUTION,
 )
@@ -38,6 +39,16 @@ RULES: Final = ("PC-INFO-03", "PC-INFO-08")
 def late(s: Conquerors) -> int:
     """Whoever does not answer in time passes; verbs are numbered with the quiet ones first."""
     return s.options[0]
+
+
+def ordered(s: Conquerors) -> int:
+    """A pass for the asked player where the usual orders say so; -1 where it is stopped."""
+    passing = PASS.action()
+    frame = top(s)
+    window = frame >= 0 and s.frames[frame + FLAGS_AT] & IS_OPEN != 0
+    if not window or passing not in s.options or stops(s, s.seat):
+        return -1
+    return passing
 
 
 def stops(s: Conquerors, seat: int) -> bool:
