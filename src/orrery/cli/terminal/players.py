@@ -13,6 +13,7 @@ from orrery.core.reading import Reader, shown
 
 PERSON: Final = "me"
 YOU: Final = "You"
+KINDS: Final = [PERSON, *BOTS, f"{PREFIX}PROGRAM"]
 LONGEST_NAME: Final = 20
 SYMBOLS: Final = "●▲■◆★⬢"
 
@@ -72,7 +73,7 @@ def players_from(reader: Reader) -> list[Player]:
     for entry in reader.tables("players"):
         kind = entry.text("kind")
         if kind != PERSON and not is_known(kind):
-            raise entry.refuse(f"is nobody known here: {shown(kind)}", "kind")
+            raise entry.refuse(f"must be one of {', '.join(KINDS)}, not {shown(kind)}", "kind")
         found.append(Player(kind, _name(entry.text("name"))))
         entry.done()
     return found
@@ -84,7 +85,7 @@ def _read_player(text: str) -> Player:
     kind, colon, name = text.partition(":")
     kind = kind.strip().lower()
     if kind != PERSON and kind not in BOTS:
-        known = ", ".join([PERSON, f"{PERSON}:YOUR-NAME", *BOTS, f"{PREFIX}PROGRAM"])
+        known = ", ".join([f"{PERSON}:YOUR-NAME", *KINDS])
         raise refuse(f"--seat {shown(text)} is nobody known here; use one of {known}")
     return Player(kind, _name(name) if colon else "")
 
