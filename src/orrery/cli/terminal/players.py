@@ -85,7 +85,7 @@ def _read_player(text: str) -> Player:
     kind, colon, name = text.partition(":")
     kind = kind.strip().lower()
     if kind != PERSON and kind not in BOTS:
-        known = ", ".join([f"{PERSON}:YOUR-NAME", *KINDS])
+        known = ", ".join([PERSON, f"{PERSON}:YOUR-NAME", *KINDS[1:]])
         raise refuse(f"--seat {shown(text)} is nobody known here; use one of {known}")
     return Player(kind, _name(name) if colon else "")
 
