@@ -67,11 +67,12 @@ def _line(table: Table, event: Event, seat: int, decider: int) -> str:
     """An event with the mark of the seat it speaks of; of the decider where events name none."""
     told = event.to_json(seat, table.state.label)
     named = decider
-    for group in groups(table.state):
-        if group.listed:
-            named = -1
-            for domain, index in zip(event.kind.domains, event.args, strict=True):
-                if domain is group.domain:
-                    named = index
-                    break
+    # The players are a game's first list; others hold other things.
+    players = next((group for group in groups(table.state) if group.listed), None)
+    if players is not None:
+        named = -1
+        for domain, index in zip(event.kind.domains, event.args, strict=True):
+            if domain is players.domain:
+                named = index
+                break
     return f"{mark(named) if named >= 0 else ' '} {escape(str(told['text']))}"

@@ -199,7 +199,7 @@ class Order(Step[Conquerors]):
 
     def prompt(self, s: Conquerors) -> str:
         goal = self.goal(s)
-        return f"Several attack {s.spot_label(goal)}: choose who goes next."
+        return f"Choose which attacker of {s.spot_label(goal)} goes next."
 
     def goal(self, s: Conquerors) -> int:
         """The first goal with attackers that have no line yet, or -1."""

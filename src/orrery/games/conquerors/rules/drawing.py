@@ -82,7 +82,9 @@ class Kuk(Step[Conquerors]):
         self.count = count
 
     def prompt(self, s: Conquerors) -> str:
-        return f"Kuk {self.count}: put cards on the bottom, or keep the rest and draw {self.count}."
+        return (
+            f"Put cards on the bottom, or keep the rest and draw {self.count} (kuk {self.count})."
+        )
 
     def run(self, s: Conquerors) -> None:
         if s.out[self.player]:

@@ -120,7 +120,7 @@ class Blocks(Step[Conquerors]):
     def prompt(self, s: Conquerors) -> str:
         at = self.next(s)
         attacker = s.spot_label(s.attackers[at])
-        return f"{attacker} attacks {s.spot_label(s.goals[at])}: block it, or let it through."
+        return f"Block {attacker} on its way to {s.spot_label(s.goals[at])}, or let it through."
 
     def next(self, s: Conquerors) -> int:
         """The attacker about which somebody is to be asked, clockwise by player; -1 for none."""

@@ -288,7 +288,7 @@ class May(Step[Conquerors]):
 
     def prompt(self, s: Conquerors) -> str:
         card = s.frames[top(s) + CARD_AT]
-        return f"{CARDS[card].name}: {CARDS[card].text} You may decline."
+        return f"You may let this happen, or decline. {CARDS[card].name}: {CARDS[card].text}"
 
     def run(self, s: Conquerors) -> None:
         if s.frames[top(s) + FLAGS_AT] & DROPPED:

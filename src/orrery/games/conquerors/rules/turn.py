@@ -199,7 +199,7 @@ class Main(Step[Conquerors]):
         "PC-SPELL-10",
         "PC-TURN-03",
     )
-    PROMPT = "Main phase: play cards, use effects, or go on to the attack."
+    PROMPT = "You may play cards and use effects; then go on to the attack."
 
     def run(self, s: Conquerors) -> None:
         if s.out[s.active]:
@@ -233,7 +233,7 @@ class Traps(Step[Conquerors]):
         "PC-TURN-03",
         "PC-INFO-05",
     )
-    PROMPT = "Trap phase: place a trap, move one, or go on."
+    PROMPT = "You may place a trap, move one, or go on."
 
     def run(self, s: Conquerors) -> None:
         seat = s.active
