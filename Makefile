@@ -37,10 +37,10 @@ test: lint $(WEB) ## Lint, trace the rules, and run all tests, plain and compile
 	@echo "  test     the browser client's parts"
 	@cd web && npm test --silent
 	@echo "  test     plain Python"
-	@$(VENV)/bin/python -m pytest -q -n $(WORKERS) --ignore=tests/browser
+	@$(VENV)/bin/python -m pytest -q -n $(WORKERS) --dist worksteal --ignore=tests/browser
 	@$(MAKE) compile
 	@echo "  test     compiled, and in the browser"
-	@PYTHONPATH="$(COMPILED)" $(VENV)/bin/python -m pytest -q -n $(WORKERS)
+	@PYTHONPATH="$(COMPILED)" $(VENV)/bin/python -m pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: lint
 lint: $(VENV)/.ready web/node_modules/.ready ## Check style, format and types
@@ -62,7 +62,7 @@ compile: $(VENV)/.ready ## Compile kernel and games with mypyc into build/compil
 
 .PHONY: coverage
 coverage: $(VENV)/.ready ## Which lines and branches no test goes through, in plain Python
-	@$(VENV)/bin/python -m pytest -q -n $(WORKERS) --cov --cov-report=term --ignore=tests/browser
+	@$(VENV)/bin/python -m pytest -q -n $(WORKERS) --dist worksteal --cov --cov-report=term --ignore=tests/browser
 
 .PHONY: bench
 bench: compile $(BENCH)/.ready ## Measure Orrery, plain and compiled, beside its peers

@@ -64,8 +64,15 @@ BOARD: list[Json] = [
     },
     {
         "mine": ["gold_miner"] * 6 + ["static_harvester", "relic_digger", "dynamo_apprentice"],
-        "buildings": ["solar_array", "fusion_plant", "tesla_spire", "laser_turret", "trap_workshop"]
-        + ["emergency_bunker"] * 2,
+        "buildings": [
+            "solar_array",
+            "fusion_plant",
+            "tesla_spire",
+            "laser_turret",
+            "trap_workshop",
+            "emergency_bunker",
+            {"card": "emergency_bunker", "life": 4},
+        ],
         "warriors": ["storm_avatar", "thunder_hound", "spark_drone", "static_leech", "snare_scout"],
         "traps": [
             "electro_fence",
