@@ -43,6 +43,12 @@ def test_a_shared_win_counts_in_parts_and_one_of_nobody_not_at_all() -> None:
     assert a.points == b.points == 1500
 
 
+def test_without_games_nobody_is_rated() -> None:
+    """A tournament may be stopped before its first set is whole."""
+    assert ratings([], 2) == []
+    assert "<svg" in plot("Nothing yet", [])
+
+
 def test_who_wins_everything_is_strong_but_not_beyond_measure() -> None:
     best, worst = ratings([game("ab", 0)] * 20, 1)
     assert 1500 < best.points < 2500

@@ -40,6 +40,8 @@ class Rating:
 
 def ratings(games: Sequence[Played], mirrors: int, seed: int = 0) -> list[Rating]:
     """The ratings behind games that are given in order, `mirrors` to a set; the best first."""
+    if not games:
+        return []
     outcomes = [(tuple(sorted(game.names)), won(game)) for game in games]
     names = sorted({name for table, _ in outcomes for name in table})
     # Sets that came out alike are drawn alike.
@@ -47,7 +49,7 @@ def ratings(games: Sequence[Played], mirrors: int, seed: int = 0) -> list[Rating
     found = points(names, kinds)
     luck = Random(seed)
     samples: dict[str, list[float]] = {name: [] for name in names}
-    for _ in range(DRAWN if kinds else 0):
+    for _ in range(DRAWN):
         drawn = Counter(luck.choices(list(kinds), list(kinds.values()), k=kinds.total()))
         for name, value in points(names, drawn).items():
             samples[name].append(value)
