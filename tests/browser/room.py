@@ -89,6 +89,7 @@ class Server:
         self.data = data
         self.errors = data / "server.log"
         self.address = ""
+        self.games: dict[str, Json] = {}  # as it told of them when first asked
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
@@ -149,11 +150,11 @@ class Table:
 class Device:
     """A browser of its own: cookies, settings, open pages."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    def __init__(self, context: BrowserContext, server: Server) -> None:
         self.context = context
-        self.address = address.rstrip("/")
+        self.server = server
+        self.address = server.address.rstrip("/")
         self.screens: list[Screen] = []
-        self.games: dict[str, Json] = {}
         context.add_init_script(LISTEN)
         context.set_default_timeout(PATIENCE)
 
@@ -193,11 +194,12 @@ class Device:
 
     def verbs(self, game: str) -> dict[str, list[str]]:
         """The domains of each verb's arguments."""
-        if not self.games:
-            self.games = {found["key"]: found for found in self.get("/api/games")}
+        games = self.server.games
+        if not games:
+            games.update({found["key"]: found for found in self.get("/api/games")})
         return {
             verb["name"]: [argument["domain"] for argument in verb["arguments"]]
-            for verb in self.games[game]["verbs"]
+            for verb in games[game]["verbs"]
         }
 
 
@@ -368,7 +370,7 @@ class Room:
     def device(self, **context: Any) -> Device:
         """A device whose system asks for no motion: nothing on it takes time to be shown."""
         given = {"reduced_motion": "reduce", "viewport": {"width": 1280, "height": 800}, **context}
-        device = Device(self.browser.new_context(**given), self.server.address)
+        device = Device(self.browser.new_context(**given), self.server)
         self.devices.append(device)
         return device
 
