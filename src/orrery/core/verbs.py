@@ -79,13 +79,21 @@ def flag(name: str) -> Domain:
 class Verb:
     """One kind of choice."""
 
-    def __init__(self, name: str, text: str, names: list[str], domains: list[Domain]) -> None:
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        names: list[str],
+        domains: list[Domain],
+        secret: bool = False,
+    ) -> None:
         if len(domains) > 3:
             raise ValueError(f"verb {name} has more than three arguments; cut the choice up")
         self.name = name
         self.text = text
         self.names = names
         self.domains = domains
+        self.secret = secret
         self.base = 0
         self.size = 1
         strides = [0, 0, 0]
@@ -128,6 +136,11 @@ def verb(name: str, text: str, **arguments: Domain) -> Verb:
     return Verb(name, text, list(arguments), list(arguments.values()))
 
 
+def secret_verb(name: str, text: str, **arguments: Domain) -> Verb:
+    """Declare a verb whose arguments the other seats do not get to see when it is chosen."""
+    return Verb(name, text, list(arguments), list(arguments.values()), True)
+
+
 class Verbs:
     """All verbs of a game, each with its range of actions."""
 
@@ -139,12 +152,18 @@ class Verbs:
             each.base = self.size
             self.size += each.size
             self.by_name[each.name] = each
+        self.secret = any(each.secret for each in verbs)
 
     def of(self, action: int) -> Verb:
         for each in self.all:
             if each.has(action):
                 return each
         raise Refused("unknown_action", f"there is no action {action}", "action")
+
+    def veiled(self, action: int) -> int:
+        """What other seats see of a choice: one action stands for all of a secret verb."""
+        each = self.of(action)
+        return each.base if each.secret else action
 
     def to_json(self, action: int) -> dict[str, object]:
         each = self.of(action)
