@@ -28,7 +28,7 @@ def sources() -> list[str]:
     """The modules to compile, as one group: calls between them are then direct C calls."""
     folders = [Path("src/orrery/core"), Path("src/orrery/games")]
     found = [path for folder in folders for path in folder.rglob("*.py")]
-    found.append(Path("src/orrery/bots/tree.py"))
+    found += [Path("src/orrery/bots/ahead.py"), Path("src/orrery/bots/tree.py")]
     if wanted("ORRERY_EXAMPLES"):
         found.append(Path("examples/four_in_a_row/four_in_a_row.py"))
     return sorted(map(str, found))

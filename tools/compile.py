@@ -46,7 +46,7 @@ def digest(paths: Iterable[Path]) -> str:
 def native_digest() -> str:
     build = [ROOT / "setup.py", ROOT / "pyproject.toml", ROOT / "requirements" / "dev.txt"]
     modules = files(PACKAGE / "core", PACKAGE / "games", suffix=".py")
-    modules.append(PACKAGE / "bots" / "tree.py")
+    modules += [PACKAGE / "bots" / "ahead.py", PACKAGE / "bots" / "tree.py"]
     return digest([*modules, EXAMPLE / "four_in_a_row.py", *build])
 
 

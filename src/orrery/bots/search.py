@@ -9,21 +9,17 @@ from orrery.bots.bot import Bot
 from orrery.bots.chair import Chair
 from orrery.bots.tree import Tree
 
-EXPLORE: Final = 0.35
-DEPTH: Final = 6
+EXPLORE: Final = 1.5
 
 
 class SearchBot(Bot):
     """Information-set Monte Carlo tree search within a number of iterations and a time."""
 
-    def __init__(
-        self, seed: int, iterations: int, ms: int, explore: float = EXPLORE, depth: int = DEPTH
-    ) -> None:
+    def __init__(self, seed: int, iterations: int, ms: int, explore: float = EXPLORE) -> None:
         super().__init__(seed)
         self.iterations = iterations
         self.ms = ms
         self.explore = explore
-        self.depth = depth
         self.tree: Tree | None = None
         self.seat = 0
 
@@ -38,9 +34,9 @@ class SearchBot(Bot):
         sensible = chair.game.sensible(sample)
         if len(sensible) == 1:
             return sensible[0]
-        tree = self.tree = Tree(chair.game, sample.seats, self.explore, self.depth)
+        tree = self.tree = Tree(chair.game, sample.seats, self.explore)
         for _ in range(self.iterations):
-            tree.grow(sample, self.chance)
+            tree.grow(sample)
             if perf_counter() > until:
                 break
             sample = chair.resample(self.chance)
@@ -52,8 +48,8 @@ class SearchBot(Bot):
         if tree is None:
             return []
         base = self.seat * tree.size
-        kids = tree.roots[self.seat if tree.trees > 1 else 0].kids
-        return [(kid.visits, kid.worth, key - base) for key, kid in kids.items()]
+        kids = tree.root(self.seat).kids
+        return [(kid.visits, kid.worth(), key - base) for key, kid in kids.items()]
 
     @property
     def info(self) -> dict[str, object]:
