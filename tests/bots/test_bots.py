@@ -27,7 +27,7 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
         make_bot("deep thought", 1)
     assert refused.value.code == "unknown_bot"
     assert refused.value.field == "bot"
-    assert "random, greedy" in refused.value.message
+    assert "easy, medium, hard, expert, greedy, random" in refused.value.message
 
 
 def test_random_takes_every_option_at_times() -> None:

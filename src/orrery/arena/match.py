@@ -48,13 +48,16 @@ def play_match(
     s = game.new(len(bots), seed, options, log=log)
     luck = seeded(~seed)
     decisions = choices = 0
+    past: list[tuple[int, int]] = []
     while s.result is None:
         decisions += 1
         choices += len(s.options) > 1
         if decisions <= opening:
-            s.apply(s.options[luck.below(len(s.options))])
+            action = s.options[luck.below(len(s.options))]
         else:
-            s.apply(bots[s.seat].choose(Chair(s, s.seat)))
+            action = bots[s.seat].choose(Chair(s, s.seat, past))
+        past.append((s.seat, action))
+        s.apply(action)
     for seat, bot in enumerate(bots):
         bot.close(Chair(s, seat))
     winners = tuple(s.result.winners)

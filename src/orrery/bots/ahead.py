@@ -1,9 +1,24 @@
-"""A move cut into parts, taken to its end: what greedy and search judge an option by."""
+"""Looks ahead by the game's advice: a move to its end, and a game for some choices more."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from orrery.core.chance import Chance
 from orrery.core.game import AnyGame
 from orrery.core.state import State
+
+MORE_PARTS: Final = 3  # of a move, after the first, that are tried
+PARTS_ON_THE_WAY: Final = 1  # the same where whole games are played ahead
+
+
+def look(game: AnyGame, s: State, seat: int, action: int, luck: Chance) -> float:
+    """How well the asked seat stands after an option, taken to the end of its move."""
+    trial = s.clone()
+    trial.chance = luck.copy()
+    trial.apply(action)
+    follow(game, trial, seat, luck.drawn, MORE_PARTS)
+    return game.worth(trial, seat)
 
 
 def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> None:
@@ -31,3 +46,14 @@ def best_part(game: AnyGame, trial: State, seat: int, parts: int) -> int:
             top = value
             best = action
     return best
+
+
+def play_out(game: AnyGame, s: State, choices: int) -> None:
+    """Everybody does what looks best at once, for so many choices or to the end."""
+    while choices > 0 and s.result is None:
+        options = game.sensible(s)
+        if len(options) == 1:
+            s.apply(options[0])
+        else:
+            choices -= 1
+            s.apply(best_part(game, s, s.seat, PARTS_ON_THE_WAY))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from orrery.core.bringing import shown_options
 from orrery.core.chance import Chance
 from orrery.core.errors import Refused
@@ -13,10 +15,12 @@ from orrery.core.table import turn_json
 class Chair:
     """One seat of one position. The position itself stays out of reach."""
 
-    __slots__ = ("__position", "game", "seat")
+    __slots__ = ("__past", "__position", "game", "seat")
 
-    def __init__(self, position: State, seat: int) -> None:
+    def __init__(self, position: State, seat: int, past: Sequence[tuple[int, int]] = ()) -> None:
+        """`past` has the seat and the action of every choice so far, where that is known."""
         self.__position = position
+        self.__past = past
         self.game: AnyGame = position.game
         self.seat = seat
 
@@ -69,6 +73,19 @@ class Chair:
         position = self.__position
         log = position.log or []
         return [event.to_json(self.seat, position.label) for event in log[since:]]
+
+    @property
+    def made(self) -> int:
+        """How many choices the game has had; none where nobody takes them down."""
+        return len(self.__past)
+
+    def choices(self, since: int) -> list[tuple[int, int]]:
+        """Who chose what, from a number on; of a hidden choice one action stands for all."""
+        veiled = self.game.verbs.veiled
+        return [
+            (seat, action if seat == self.seat else veiled(action))
+            for seat, action in self.__past[since:]
+        ]
 
     @property
     def result(self) -> dict[str, object] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from orrery.bots.ahead import follow
+from orrery.bots.ahead import look
 from orrery.bots.bot import Bot
 from orrery.bots.chair import Chair
 from orrery.core.game import AnyGame
@@ -14,7 +14,6 @@ from orrery.core.state import State
 TRIALS: Final = 24  # moves tried for one choice, shared out among the options
 MIN_SAMPLES: Final = 2
 MAX_SAMPLES: Final = 6
-MORE_PARTS: Final = 3  # of a move, after the first, that are tried
 CLOSE: Final = 1e-9
 
 
@@ -58,11 +57,7 @@ class GreedyBot(Bot):
         """Try every option in one sample; whether there was time for all of them."""
         luck = sample.chance
         for i, action in enumerate(self.actions):
-            trial = sample.clone()
-            trial.chance = luck.copy()
-            trial.apply(action)
-            follow(game, trial, seat, luck.drawn, MORE_PARTS)
-            self.totals[i] += game.worth(trial, seat)
+            self.totals[i] += look(game, sample, seat, action, luck)
             self.tried[i] += 1
             if until is not None and perf_counter() > until:
                 return False

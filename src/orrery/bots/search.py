@@ -1,62 +1,224 @@
-"""Search: thousands of games ahead, over positions that could be the real one."""
+"""Search: hundreds of games ahead, over positions that could be the real one.
+
+The options at hand race each other. In every heat each option left is tried in the same position
+with the same luck, so that the options are compared and not their dice. Whoever is clearly behind
+drops out, and the worse half does after each round of heats; what follows an option is searched by
+the tree.
+"""
 
 from __future__ import annotations
 
+import math
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Final
 
+from orrery.bots.ahead import look
 from orrery.bots.bot import Bot
 from orrery.bots.chair import Chair
 from orrery.bots.tree import Tree
+from orrery.core.chance import Chance
+from orrery.core.state import State
 
-EXPLORE: Final = 1.5
+LOOKS: Final = 4  # positions in which advice judges the options before the race
+STARTERS: Final = 12  # options that race at most
+TRUST: Final = 4  # heats that the first judgement counts for
+HEATS: Final = 8  # between two looks at who is clearly behind
+BEHIND: Final = 3.0  # standard errors that are clearly behind
+REACH: Final = 8  # choices of each seat that a game is played on for
+
+
+class Racer:
+    """One option in the race."""
+
+    def __init__(self, action: int, seat: int, seats: int) -> None:
+        self.action = action
+        self.seat = seat
+        self.advice = 0.0  # its worth at first sight
+        self.rounds = 0  # that it came through
+        self.visits = 0
+        self.totals = [0.0] * seats  # of its worth to each seat
+        self.heats: list[float] = []  # its worth to its own seat in each
+
+    def run(self, tree: Tree, sample: State) -> None:
+        trial = sample.clone()
+        trial.chance = sample.chance.copy()
+        values = tree.grow(trial, self.action)
+        self.visits += 1
+        self.heats.append(values[self.seat])
+        for seat, value in enumerate(values):
+            self.totals[seat] += value
+
+    @property
+    def worth(self) -> float:
+        """Its chance to win, as far as it is known."""
+        return (self.totals[self.seat] + TRUST * self.advice) / (self.visits + TRUST)
+
+    @property
+    def rank(self) -> tuple[int, float]:
+        """The lowest is the best."""
+        return (-self.rounds, -self.worth)
+
+    def clearly_behind(self, leader: Racer) -> bool:
+        gaps = [mine - its for mine, its in zip(leader.heats, self.heats, strict=False)]
+        mean = sum(gaps) / len(gaps)
+        spread = sum((gap - mean) ** 2 for gap in gaps)
+        return mean > BEHIND * math.sqrt(spread) / len(gaps)
+
+    def chances(self) -> list[float]:
+        """What each seat may hope for; they come to 1."""
+        whole = sum(self.totals)
+        if whole <= 0.0:
+            return [1.0 / len(self.totals)] * len(self.totals)
+        return [total / whole for total in self.totals]
 
 
 class SearchBot(Bot):
-    """Information-set Monte Carlo tree search within a number of iterations and a time."""
+    """Information-set Monte Carlo tree search, for a number of simulations and a time.
 
-    def __init__(self, seed: int, iterations: int, ms: int, explore: float = EXPLORE) -> None:
+    With `slips`, it makes so many of its choices carelessly, as a beginner does.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        simulations: int,
+        ms: int | None = None,
+        slips: float = 0.0,
+        processes: int = 1,
+    ) -> None:
         super().__init__(seed)
-        self.iterations = iterations
+        self.simulations = simulations
         self.ms = ms
-        self.explore = explore
+        self.slips = slips
+        self.processes = processes
         self.tree: Tree | None = None
-        self.seat = 0
+        self.made = 0  # choices at the table that the tree has gone on by
+        self.racers: list[Racer] = []
 
     def choose(self, chair: Chair, ms: int | None = None) -> int:
-        until = perf_counter() + (self.ms if ms is None else min(ms, self.ms)) / 1000
+        limits = [limit for limit in (ms, self.ms) if limit is not None]
+        until = perf_counter() + min(limits) / 1000 if limits else math.inf
+        self.racers = []
         options = chair.options
-        self.tree = None
+        if len(options) > 1:
+            options = chair.game.sensible(chair.resample(self.chance))
         if len(options) == 1:
             return options[0]
-        sample = chair.resample(self.chance)
-        self.seat = chair.seat
-        sensible = chair.game.sensible(sample)
-        if len(sensible) == 1:
-            return sensible[0]
-        tree = self.tree = Tree(chair.game, sample.seats, self.explore)
-        for _ in range(self.iterations):
-            tree.grow(sample)
+        if self.slips and self.chance.below(1000) < 1000 * self.slips:
+            return options[self.chance.below(len(options))]
+        tree = self._grown(chair)
+        starters = self._starters(chair, options, until)
+        if self.processes > 1:
+            self.racers = self._shared_out(chair, tree, starters, until)
+        else:
+            race(chair, tree, starters, self.simulations, self.chance, until)
+            self.racers = starters
+        self.racers.sort(key=lambda racer: racer.rank)
+        return self.racers[0].action
+
+    def close(self, chair: Chair | None = None) -> None:
+        self.tree = None
+        self.made = 0
+
+    def _grown(self, chair: Chair) -> Tree:
+        """The tree of the last choice, as far as what has happened since is in it."""
+        tree = self.tree
+        since = self.made
+        self.made = chair.made
+        if tree is None or chair.made <= since:
+            tree = Tree(chair.game, chair.seats, REACH * chair.seats)
+        else:
+            for seat, action in chair.choices(since):
+                tree.go_on(seat, action)
+        self.tree = tree
+        return tree
+
+    def _starters(self, chair: Chair, options: list[int], until: float) -> list[Racer]:
+        """The options that look best at first sight, best first."""
+        racers = [Racer(action, chair.seat, chair.seats) for action in options]
+        for i in range(LOOKS):
+            sample = chair.resample(self.chance)
+            for racer in racers:
+                worth = look(chair.game, sample, chair.seat, racer.action, sample.chance)
+                racer.advice += (worth - racer.advice) / (i + 1)
             if perf_counter() > until:
                 break
-            sample = chair.resample(self.chance)
-        return max(self._tried(), key=lambda entry: (entry[0], entry[1]))[2]
+        racers.sort(key=lambda racer: racer.rank)
+        return racers[:STARTERS]
 
-    def _tried(self) -> list[tuple[int, float, int]]:
-        """The options: visits, worth, action."""
-        tree = self.tree
-        if tree is None:
-            return []
-        base = self.seat * tree.size
-        kids = tree.root(self.seat).kids
-        return [(kid.visits, kid.worth(), key - base) for key, kid in kids.items()]
+    def _shared_out(
+        self, chair: Chair, tree: Tree, starters: list[Racer], until: float
+    ) -> list[Racer]:
+        """The same race in several processes at once, each with luck of its own."""
+        context = get_context("fork")
+        pipes: list[Connection] = []
+        for _ in range(self.processes):
+            luck = self.chance.fork()
+            ours, theirs = context.Pipe(duplex=False)
+            work = (theirs, chair, tree, starters, self.simulations // self.processes, luck, until)
+            context.Process(target=race_apart, args=work, daemon=True).start()
+            theirs.close()
+            pipes.append(ours)
+        for pipe in pipes:
+            for racer, (rounds, visits, totals) in zip(starters, pipe.recv(), strict=True):
+                racer.rounds += rounds
+                racer.visits += visits
+                racer.totals = [a + b for a, b in zip(racer.totals, totals, strict=True)]
+            pipe.close()
+        return starters
 
     @property
     def info(self) -> dict[str, object]:
         """The options thought about, best first, with their winning chances."""
-        tried = sorted(self._tried(), key=lambda entry: (-entry[0], -entry[1], entry[2]))
+        racers = self.racers
         values = [
-            {"action": action, "worth": round(worth, 4), "visits": visits}
-            for visits, worth, action in tried
+            {"action": racer.action, "worth": round(racer.worth, 4), "visits": racer.visits}
+            for racer in racers
         ]
-        return {"iterations": sum(entry[0] for entry in tried), "values": values}
+        found: dict[str, object] = {"values": values}
+        found["simulations"] = sum(racer.visits for racer in racers)
+        if racers and racers[0].visits:
+            found["chances"] = [round(chance, 4) for chance in racers[0].chances()]
+        return found
+
+
+def race(
+    chair: Chair, tree: Tree, racers: list[Racer], simulations: int, luck: Chance, until: float
+) -> None:
+    """Run heats while there are simulations, time, and more than one racer left."""
+    left = racers
+    rounds = (len(left) - 1).bit_length()
+    for _ in range(rounds):
+        budget = simulations // rounds
+        heats = 0
+        while budget >= len(left) > 1:
+            sample = chair.resample(luck)
+            for racer in left:
+                racer.run(tree, sample)
+                if perf_counter() > until:
+                    return
+            budget -= len(left)
+            heats += 1
+            if heats % HEATS == 0:
+                leader = min(left, key=lambda racer: racer.rank)
+                left = [r for r in left if r is leader or not r.clearly_behind(leader)]
+        left = sorted(left, key=lambda racer: racer.rank)[: (len(left) + 1) // 2]
+        for racer in left:
+            racer.rounds += 1
+
+
+def race_apart(
+    pipe: Connection,
+    chair: Chair,
+    tree: Tree,
+    racers: list[Racer],
+    simulations: int,
+    luck: Chance,
+    until: float,
+) -> None:
+    """One of several races, in a process of its own; what it found goes through the pipe."""
+    race(chair, tree, racers, simulations, luck, until)
+    pipe.send([(racer.rounds, racer.visits, racer.totals) for racer in racers])
+    pipe.close()

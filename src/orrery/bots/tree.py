@@ -1,6 +1,6 @@
-"""The inner loop of search: down the tree, a look at where that leads, and back up.
+"""The inner loop of search: down the tree, a game played on from there, and back up.
 
-Information-set Monte Carlo tree search. Every iteration begins at a position that could be the
+Information-set Monte Carlo tree search. Every simulation begins at a position that could be the
 real one, so what nobody can know is never searched but sampled. The tree is open loop: a node
 stands for the choices that lead to it, whatever dice and cards came between, and which choices
 there are may differ each time; so a choice is held against the times it could be made. Each seat
@@ -16,11 +16,12 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from orrery.bots.ahead import follow
+from orrery.bots.ahead import follow, look, play_out
 from orrery.core.game import AnyGame
 from orrery.core.state import State
 
-PARTS: Final = 3  # of a move, after the first, that advice looks at
+PARTS: Final = 3  # of a move, after the first, that end it before the game is played on
+EXPLORE: Final = 1.5  # how much the promise of an option counts beside its worth so far
 SHARP: Final = 4.0  # the worst option's advice counts for e to the minus this
 
 
@@ -31,9 +32,8 @@ class Node:
         self.visits = 0
         self.seen = 0  # times it could be chosen
         self.total = 0.0  # of the worth for the seat that chose it
-        self.advice = 0.0  # its worth at first sight
+        self.advice = -1.0  # its worth at first sight, once it was asked for
         self.weight = 0.0  # its share of what its parent's advice gives
-        self.grown = False  # whether its kids have been given advice
         self.kids: dict[int, Node] = {}
 
     def worth(self) -> float:
@@ -43,10 +43,10 @@ class Node:
 class Tree:
     """What has been tried from a position on."""
 
-    def __init__(self, game: AnyGame, seats: int, explore: float) -> None:
+    def __init__(self, game: AnyGame, seats: int, reach: int) -> None:
         self.game = game
         self.seats = seats
-        self.explore = explore
+        self.reach = reach  # choices that a game is played on for
         self.size = game.verbs.size
         self.trees = seats if game.verbs.secret else 1
         self.roots = [Node() for _ in range(self.trees)]
@@ -54,52 +54,36 @@ class Tree:
         self.low = [1.0] * seats
         self.high = [0.0] * seats
 
-    def root(self, seat: int) -> Node:
-        return self.roots[seat] if self.trees > 1 else self.roots[0]
-
-    def key(self, seat: int, action: int, eye: int) -> int:
-        """How a seat's choice looks to an eye; a hidden one looks like every other of its kind."""
-        if seat != eye and self.trees > 1:
-            action = self.game.verbs.veiled(action)
-        return seat * self.size + action
-
-    def follow(self, seat: int, action: int) -> None:
+    def go_on(self, seat: int, action: int) -> None:
         """The game has gone on by a choice; what is known of other ways is forgotten."""
-        for i in range(self.trees):
-            found = self.roots[i].kids.get(self.key(seat, action, i))
-            self.roots[i] = found if found is not None else Node()
+        for eye in range(self.trees):
+            found = self.roots[eye].kids.get(self._key(seat, action, eye))
+            self.roots[eye] = found if found is not None else Node()
 
-    def grow(self, s: State) -> None:
-        """One iteration from a position, which is used up."""
+    def grow(self, s: State, first: int) -> list[float]:
+        """One simulation, from a position that is used up; what it is worth to each seat.
+
+        The choice at hand is given; those after it follow from what has proved good.
+        """
         path: list[Node] = []
         movers: list[int] = []
         at = self.roots.copy()
-        mover = s.seat
-        drawn = s.chance.drawn
-        growing = True
-        while growing and s.result is None:
+        action = first
+        forced = False
+        while True:
             mover = s.seat
-            options = self.game.sensible(s)
-            if len(options) == 1:
-                s.apply(options[0])
-                continue
-            own = at[mover] if self.trees > 1 else at[0]
-            self.advise(own, s, mover, options)
-            action = self.select(own, mover, options)
-            chosen = own.kids[mover * self.size + action]
+            chosen = self._step(at, mover, action)
             path.append(chosen)
             movers.append(mover)
-            growing = chosen.visits > 0
-            for i in range(self.trees):
-                key = self.key(mover, action, i)
-                kid = at[i].kids.get(key)
-                if kid is None:
-                    kid = at[i].kids[key] = Node()
-                at[i] = kid
             drawn = s.chance.drawn
             s.apply(action)
-        if s.result is None:
-            follow(self.game, s, mover, drawn, PARTS)
+            if s.result is not None or not (forced or chosen.visits > 0):
+                break
+            options = self.game.sensible(s)
+            forced = len(options) == 1
+            action = options[0] if forced else self._select(at, s, options)
+        follow(self.game, s, mover, drawn, PARTS)
+        play_out(self.game, s, self.reach)
         values = [self.game.worth(s, seat) for seat in range(self.seats)]
         for seat in range(self.seats):
             self.low[seat] = min(self.low[seat], values[seat])
@@ -108,28 +92,46 @@ class Tree:
             node = path[i]
             node.visits += 1
             node.total += values[movers[i]]
+        return values
 
-    def advise(self, node: Node, s: State, seat: int, options: list[int]) -> None:
+    def _own(self, at: list[Node], seat: int) -> Node:
+        return at[seat] if self.trees > 1 else at[0]
+
+    def _key(self, seat: int, action: int, eye: int) -> int:
+        """How a seat's choice looks to an eye; a hidden one looks like every other of its kind."""
+        if seat != eye and self.trees > 1:
+            action = self.game.verbs.veiled(action)
+        return seat * self.size + action
+
+    def _step(self, at: list[Node], mover: int, action: int) -> Node:
+        """Go on in every tree; the node in the tree of the seat that chose."""
+        chosen = at[0]
+        for eye in range(self.trees):
+            key = self._key(mover, action, eye)
+            kid = at[eye].kids.get(key)
+            if kid is None:
+                kid = at[eye].kids[key] = Node()
+            at[eye] = kid
+            if eye == mover or self.trees == 1:
+                chosen = kid
+        return chosen
+
+    def _advise(self, node: Node, s: State, options: list[int]) -> None:
         """Ask the game what it thinks of options that are new here, and weigh all of them."""
-        base = seat * self.size
+        base = s.seat * self.size
+        luck = s.chance.fork()
         fresh = False
         for action in options:
             kid = node.kids.get(base + action)
             if kid is None:
                 kid = node.kids[base + action] = Node()
-            elif kid.seen or kid.visits:
-                continue
-            fresh = True
-            ahead = s.clone()
-            drawn = ahead.chance.drawn
-            ahead.apply(action)
-            if ahead.result is None:
-                follow(self.game, ahead, seat, drawn, PARTS)
-            kid.advice = self.game.worth(ahead, seat)
+            if kid.advice < 0.0:
+                fresh = True
+                kid.advice = look(self.game, s, s.seat, action, luck)
         if fresh:
-            self.weigh(node, base, options)
+            self._weigh(node, base, options)
 
-    def weigh(self, node: Node, base: int, options: list[int]) -> None:
+    def _weigh(self, node: Node, base: int, options: list[int]) -> None:
         best = -1.0
         worst = 2.0
         for action in options:
@@ -145,8 +147,11 @@ class Tree:
         for action in options:
             node.kids[base + action].weight /= whole
 
-    def select(self, node: Node, seat: int, options: list[int]) -> int:
-        """The option with the best worth and promise."""
+    def _select(self, at: list[Node], s: State, options: list[int]) -> int:
+        """The option with the best worth and promise for the seat that is asked."""
+        seat = s.seat
+        node = self._own(at, seat)
+        self._advise(node, s, options)
         base = seat * self.size
         low = self.low[seat]
         width = self.high[seat] - low
@@ -156,7 +161,7 @@ class Tree:
             kid = node.kids[base + action]
             kid.seen += 1
             value = (kid.worth() - low) / width if width > 1e-9 else 0.5
-            value += self.explore * kid.weight * math.sqrt(kid.seen) / (1.0 + kid.visits)
+            value += EXPLORE * kid.weight * math.sqrt(kid.seen) / (1.0 + kid.visits)
             if value > top:
                 top = value
                 best = action

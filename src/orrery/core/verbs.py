@@ -162,6 +162,8 @@ class Verbs:
 
     def veiled(self, action: int) -> int:
         """What other seats see of a choice: one action stands for all of a secret verb."""
+        if action < 0:
+            return action  # a seat concedes
         each = self.of(action)
         return each.base if each.secret else action
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.verbs import Domain, Verbs, flag, numbers, verb
+from orrery.core.verbs import Domain, Verbs, flag, numbers, secret_verb, verb
 from orrery.games.conquerors.content import CARDS, DECK_MOST, MOST_PAID
 from orrery.games.conquerors.vocabulary import KEYWORDS, MATERIALS, RESTRICTIONS, TYPES
 
@@ -128,11 +128,11 @@ BLOCK: Final = verb("block", "Block with {spot}", spot=SPOT)
 PLACE: Final = verb("place", "Place it before {spot}", spot=SPOT)
 MOVE: Final = verb("move", "Move {spot}", spot=SPOT)
 SLOT_AT: Final = verb("slot", "Put it in slot {slot} from the outside", slot=SLOT)
-LAY: Final = verb("lay", "Lay {card} face down", card=CARD)
+LAY: Final = secret_verb("lay", "Lay {card} face down", card=CARD)
 TAKE: Final = verb("take", "Take {card} from the junkyard of {player}", player=PLAYER, card=CARD)
 DISCARD: Final = verb("discard", "Discard {card}", card=CARD)
-GIVE: Final = verb("give", "Put {card} back", card=CARD)
-BOTTOM: Final = verb("bottom", "Put {card} on the bottom", card=CARD)
+GIVE: Final = secret_verb("give", "Put {card} back", card=CARD)
+BOTTOM: Final = secret_verb("bottom", "Put {card} on the bottom", card=CARD)
 NAME: Final = verb("name", "Name {player}", player=PLAYER)
 NEXT: Final = verb("next", "Next: {waiting}", waiting=WAITING)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.events import event, veiled_event
-from orrery.core.verbs import Domain, Verbs, flag, numbers, verb
+from orrery.core.verbs import Domain, Verbs, flag, numbers, secret_verb, verb
 from orrery.games.fulcrum.atlas import KEYS, LAYOUT_KEYS, TERRITORY_KEYS, space_label
 from orrery.games.fulcrum.content import (
     ABILITIES,
@@ -168,12 +168,12 @@ PASS: Final = verb("pass", "End the turn without an action")
 TAKE: Final = verb("take", "Take one {cube} cube", cube=CUBE)
 LEVEL_UP: Final = verb("level_up", "Level {power} up", power=POWER)
 KEEP: Final = verb("keep", "Keep the cubes")
-BURY: Final = verb("bury", "Put {card} under the Meteor deck", card=CARD)
-COMMIT: Final = verb("commit", "Lay {card} face down", card=CARD)
+BURY: Final = secret_verb("bury", "Put {card} under the Meteor deck", card=CARD)
+COMMIT: Final = secret_verb("commit", "Lay {card} face down", card=CARD)
 BURN: Final = verb("burn", "Return one {cube} cube for a higher score", cube=CUBE)
 DONE: Final = verb("done", "Lay no more")
 RELEASE: Final = verb("release", "Release {territory}", territory=TERRITORY)
-GIVE_BACK: Final = verb("give_back", "Return {card} to the Meteor deck", card=CARD)
+GIVE_BACK: Final = secret_verb("give_back", "Return {card} to the Meteor deck", card=CARD)
 
 VERBS: Final = Verbs(
     MOVE,

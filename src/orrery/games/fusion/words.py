@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.verbs import Domain, Verbs, flag, numbers, verb
+from orrery.core.verbs import Domain, Verbs, flag, numbers, secret_verb, verb
 from orrery.games.fusion.content import (
     CARDS,
     COMMERCIAL_TRAITS,
@@ -171,7 +171,7 @@ ALLY: Final = verb("ally", "Ally with the {side}", side=SIDE)
 STAY_OUT: Final = verb("stay_out", "Stay out of the battle")
 GO_FIRST: Final = verb("go_first", "Go first in this step")
 GO_SECOND: Final = verb("go_second", "Let the attacker go first")
-TACTIC: Final = verb("tactic", "Place {card} face down", card=CARD)
+TACTIC: Final = secret_verb("tactic", "Place {card} face down", card=CARD)
 TACTIC_UP: Final = verb("tactic_up", "Place {card} face up", card=CARD)
 PLAN: Final = verb("plan", "Play {card} in Planning", card=CARD)
 SUPPORT: Final = verb("support", "Play {card} in Support", card=CARD)

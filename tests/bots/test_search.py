@@ -1,0 +1,199 @@
+"""The search bot: what it sees, what it may not see, and what it keeps to."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+import orrery
+from orrery.bots import Bot, Chair, hire, is_known, make_bot
+from orrery.bots.search import SearchBot
+from orrery.bots.tree import Tree
+from orrery.core.chance import seeded
+from orrery.core.errors import Refused
+from orrery.core.state import State
+
+GAMES = ["vertium", "planetfall", "fusion", "fulcrum", "conquerors"]
+LEVELS = ["easy", "medium", "hard", "expert"]
+
+
+def four(columns: str) -> State:
+    """Four in a Row after some discs, by column from 1."""
+    s: State = orrery.game("four").new(2)
+    for column in columns:
+        s.apply(int(column) - 1)
+    return s
+
+
+def deep(key: str, decisions: int, seats: int = 2) -> State:
+    """A game after so many random decisions, at the next with a real choice."""
+    game = orrery.game(key)
+    s: State = game.new(seats, decisions)
+    luck = seeded(decisions)
+    made = 0
+    while made < decisions or len(game.sensible(s)) < 2:
+        s.apply(s.options[luck.below(len(s.options))])
+        made += 1
+    return s
+
+
+def best(bot: Bot) -> Any:
+    values: Any = bot.info["values"]
+    return values[0]
+
+
+def test_it_takes_a_win_and_is_sure_of_it() -> None:
+    bot = SearchBot(1, 100)
+    assert bot.choose(Chair(four("121212"), 0)) == 0
+    assert best(bot)["worth"] == 1.0
+    assert bot.info["chances"] == [1.0, 0.0]
+
+
+def test_it_stops_what_would_lose() -> None:
+    s = four("41424")  # three discs in column 4: seat 1 has to stop the fourth
+    assert {SearchBot(seed, 200).choose(Chair(s, 1)) for seed in range(5)} == {3}
+
+
+def test_it_finds_a_win_in_two_moves() -> None:
+    s = four("4174")  # with two open ends in the bottom row nobody can stop both
+    picks = {SearchBot(seed, 1500).choose(Chair(s, 0)) for seed in range(3)}
+    assert picks <= {2, 4}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("key", GAMES)
+def test_every_level_answers_in_its_time_with_something_allowed(key: str, level: str) -> None:
+    s = deep(key, 20)
+    started = perf_counter()
+    assert make_bot(level, 3).choose(Chair(s, s.seat), ms=30) in s.options
+    assert perf_counter() - started < 1
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_seed_and_simulations_choose_the_same(key: str) -> None:
+    s = deep(key, 12)
+    bots = [SearchBot(5, 30), SearchBot(5, 30)]
+    assert len({bot.choose(Chair(s, s.seat)) for bot in bots}) == 1
+    assert bots[0].info == bots[1].info
+    assert best(bots[0])["visits"] > 0
+
+
+@pytest.mark.parametrize("decisions", [3, 30])
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_hidden_from_the_seat_changes_neither_choice_nor_chances(
+    key: str, decisions: int
+) -> None:
+    s = deep(key, decisions)
+    real = SearchBot(7, 24)
+    real.choose(Chair(s, s.seat))
+    for seed in range(2):
+        other = s.resample(s.seat, seeded(seed))
+        swapped = SearchBot(7, 24)
+        swapped.choose(Chair(other, s.seat))
+        assert swapped.info == real.info
+
+
+def test_chances_come_to_one() -> None:
+    s = deep("vertium", 15, seats=4)
+    bot = SearchBot(2, 40)
+    bot.choose(Chair(s, s.seat))
+    chances: Any = bot.info["chances"]
+    assert len(chances) == 4
+    assert sum(chances) == pytest.approx(1, abs=0.001)
+
+
+def test_easy_is_careless_at_times() -> None:
+    s = four("121212")
+    picks = [make_bot("easy", seed).choose(Chair(s, 0)) for seed in range(40)]
+    assert 20 < picks.count(0) < 40
+
+
+def test_the_tree_goes_on_with_the_game() -> None:
+    s = four("")
+    bot = SearchBot(1, 300)
+    past: list[tuple[int, int]] = []
+    first = bot.choose(Chair(s, 0, past))
+    assert bot.tree is not None
+    replies = bot.tree.roots[0].kids[first].kids
+    reply, kept = max(replies.items(), key=lambda entry: entry[1].visits)
+    assert kept.visits > 1
+    for seat, action in ((0, first), (1, reply - s.game.verbs.size)):
+        past.append((seat, action))
+        s.apply(action)
+    bot.simulations = 0
+    bot.choose(Chair(s, 0, past))
+    assert bot.tree.roots == [kept]
+
+
+def test_a_table_that_went_back_is_thought_about_afresh() -> None:
+    s = four("")
+    bot = SearchBot(1, 50)
+    bot.choose(Chair(s, 0, [(0, 1), (1, 1)]))
+    tree = bot.tree
+    bot.choose(Chair(s, 0, []))
+    assert bot.tree is not tree
+
+
+def test_several_processes_find_the_same_again() -> None:
+    s = four("41424")
+    bots = [hire("search:200*2", 3), hire("search:200*2", 3)]
+    assert [bot.choose(Chair(s, 1)) for bot in bots] == [3, 3]
+    assert bots[0].info == bots[1].info
+
+
+def test_names_of_searches() -> None:
+    assert is_known("search:500")
+    assert not is_known("search:many")
+    found = hire("search:500*4", 1)
+    assert isinstance(found, SearchBot)
+    assert (found.simulations, found.processes, found.ms) == (500, 4, None)
+    with pytest.raises(Refused):
+        hire("search:0", 1)
+    with pytest.raises(Refused):
+        make_bot("search:500", 1)  # a table in the room offers levels only
+
+
+# -- hidden choices -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["fusion", "fulcrum", "conquerors"])
+def test_what_is_called_secret_is_seen_by_nobody_else(key: str) -> None:
+    """But for what is turned up at once: the last card of a battle, an ability that tells."""
+    game = orrery.game(key)
+    hidden = told = 0
+    for seed in range(8):
+        s = game.new(2, seed)
+        luck = seeded(seed)
+        for _ in range(300):
+            if s.result is not None:
+                break
+            secret = [a for a in s.options if game.verbs.of(a).secret]
+            if len(secret) > 1:
+                views = []
+                for action in secret[:2]:
+                    after = s.clone()
+                    after.chance = seeded(seed)
+                    after.apply(action)
+                    views.append(after.view(1 - s.seat))
+                hidden += views[0] == views[1]
+                told += views[0] != views[1]
+            s.apply(s.options[luck.below(len(s.options))])
+    assert hidden > 10 * told
+
+
+def test_nobody_reacts_to_what_he_has_not_seen() -> None:
+    """Final Fusion: the attacker's tree tells the cards apart that it lays face down, the
+    defender's does not."""
+    s = orrery.game("fusion").new(2, 5)
+    luck = seeded(5)
+    while s.game.verbs.of(s.options[0]).name != "tactic" or len(s.options) < 2:
+        s.apply(s.options[luck.below(len(s.options))])
+    attacker = s.seat
+    tree = Tree(s.game, 2, 0)
+    for action in s.options:
+        tree.grow(s.clone(), action)
+    kids = [len(root.kids) for root in tree.roots]
+    assert kids[attacker] == len(s.options)
+    assert kids[1 - attacker] == 1
