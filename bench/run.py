@@ -34,10 +34,13 @@ WIDTH = 110
 class Contender:
     """An engine with the way it is driven."""
 
-    def __init__(self, key: str, label: str, engine: str, path: Path | None) -> None:
+    def __init__(
+        self, key: str, label: str, engine: str, path: Path | None, script: str = "measure.py"
+    ) -> None:
         self.key = key
         self.label = label
-        self.engine = engine  # a function of measure.py
+        self.engine = engine  # a function of the script
+        self.script = script
         self.path = path  # where Orrery is imported from; None for a peer
         self.runs: list[dict[str, float]] = []
         self.problem = ""
@@ -49,7 +52,7 @@ class Contender:
             self.problem = "not there; run make compile"
             return
         here = [str(self.path)] if self.path is not None else [str(PLAIN)]
-        command = [sys.executable, str(ROOT / "bench" / "measure.py"), self.engine, str(seconds)]
+        command = [sys.executable, str(ROOT / "bench" / self.script), self.engine, str(seconds)]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(here)}
         done = subprocess.run(command, env=environment, capture_output=True, text=True)
         if done.returncode:
@@ -62,7 +65,8 @@ class Contender:
         self.runs.append(figures)
 
     def figure(self, name: str) -> float | None:
-        return statistics.median(run[name] for run in self.runs) if self.runs else None
+        found = [run[name] for run in self.runs if name in run]
+        return statistics.median(found) if found else None
 
 
 CATAN = "Catan, 4 seats"
@@ -99,6 +103,28 @@ def contenders(peers: bool) -> dict[str, list[Contender]]:
             Contender("pettingzoo", "PettingZoo connect_four_v3", "pettingzoo", None),
         ]
     return sections
+
+
+def searchers(peers: bool) -> list[Contender]:
+    """Who is measured thinking ahead."""
+    builds = ((PLAIN, "plain"), (COMPILED, "compiled"))
+    found = [
+        Contender(
+            f"search/{game}/{build}",
+            f"{title.partition(',')[0]}, {build}",
+            game,
+            path,
+            "search.py",
+        )
+        for game, title in CONQUEST.items()
+        for path, build in builds
+    ]
+    if peers:
+        found += [
+            Contender(f"search/{game}", f"OpenSpiel ISMCTS, {game}", game, None, "search.py")
+            for game in ("hearts", "gin_rummy")
+        ]
+    return found
 
 
 # What is divided by what, below the figures of each part.
@@ -152,6 +178,18 @@ def table_of(sections: dict[str, list[Contender]], title: str) -> Table:
     return table
 
 
+def search_table(members: list[Contender]) -> Table:
+    table = Table(title="Search, 2 seats", title_justify="left")
+    table.add_column("")
+    table.add_column("simulations a second", justify="right")
+    for member in members:
+        if member.problem:
+            table.add_row(f"{member.label}: [red]{member.problem}[/red]")
+        else:
+            table.add_row(member.label, number(member.figure("simulations")))
+    return table
+
+
 def number(value: float | None) -> str:
     if value is None:
         return ""
@@ -182,7 +220,8 @@ def main() -> None:
     given = parser.parse_args()
     seconds, repeats = (0.1, 1) if given.quick else (2.0, 3)
     sections = contenders(peers=given.only is None)
-    everyone = [member for members in sections.values() for member in members]
+    thinkers = searchers(peers=given.only is None)
+    everyone = [member for members in sections.values() for member in members] + thinkers
     console = Console()
     if not console.is_terminal:
         console.width = WIDTH
@@ -194,9 +233,10 @@ def main() -> None:
     day = datetime.now(UTC).date().isoformat()
     title = f"{day}, {machine()}; median of {repeats} × {seconds:g} s"
     console.print(table_of(sections, title))
+    console.print(search_table(thinkers))
     if given.json is not None:
         figures = {
-            member.key: {name: member.figure(name) for name in FIGURES}
+            member.key: {name: member.figure(name) for name in member.runs[0]}
             for member in everyone
             if member.runs
         }

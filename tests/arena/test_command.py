@@ -128,6 +128,7 @@ def test_the_benchmark_prints_its_table(tmp_path: Path) -> None:
     figures = json.loads(file.read_text("utf-8"))["figures"]
     assert figures["vertium/plain"]["decisions"] > 0
     assert figures["four/plain"]["copies"] > 0
+    assert figures["search/fulcrum/plain"]["simulations"] > 0
     assert "catanatron" not in figures
 
 
