@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from orrery.bots.bot import Bot, RandomBot
 from orrery.bots.chair import Chair
 from orrery.bots.command import PREFIX, CommandBot
 from orrery.bots.greedy import GreedyBot
+from orrery.bots.search import SearchBot
 from orrery.core.errors import Refused
 
 __all__ = ["BOTS", "Bot", "Chair", "hire", "is_known", "make_bot"]
 
-BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "easy": partial(SearchBot, iterations=10, ms=200),
+    "medium": partial(SearchBot, iterations=60, ms=400),
+    "hard": partial(SearchBot, iterations=400, ms=1000),
+    "expert": partial(SearchBot, iterations=2000, ms=2000),
+}
 
 
 def make_bot(name: str, seed: int) -> Bot:

@@ -59,4 +59,8 @@ class SearchBot(Bot):
             {"action": action, "worth": round(worth, 4), "visits": visits}
             for visits, worth, action in tried
         ]
-        return {"iterations": sum(entry[0] for entry in tried), "values": values}
+        sums = self.tree.sums if self.tree is not None else []
+        whole = sum(sums)
+        chances = [round(each / whole, 4) for each in sums] if whole > 0 else []
+        iterations = sum(entry[0] for entry in tried)
+        return {"iterations": iterations, "values": values, "chances": chances}

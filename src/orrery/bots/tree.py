@@ -53,6 +53,7 @@ class Tree:
         # The worst and best worth met so far, by seat: what games call good differs.
         self.low = [1.0] * seats
         self.high = [0.0] * seats
+        self.sums = [0.0] * seats  # of the worth of every leaf, by seat
 
     def root(self, seat: int) -> Node:
         return self.roots[seat] if self.trees > 1 else self.roots[0]
@@ -104,6 +105,7 @@ class Tree:
         for seat in range(self.seats):
             self.low[seat] = min(self.low[seat], values[seat])
             self.high[seat] = max(self.high[seat], values[seat])
+            self.sums[seat] += values[seat]
         for i in range(len(path)):
             node = path[i]
             node.visits += 1
