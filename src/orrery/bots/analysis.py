@@ -1,0 +1,219 @@
+"""Looking back at a game that is over: the chances before a choice, and what the choice gave away.
+
+A judge is any bot that tells its winning chances (`info`). It sees what the seat knew that had to
+choose, or everything, as if all cards had lain open.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.bots import make_bot
+from orrery.bots.chair import Chair
+from orrery.bots.search import SearchBot
+from orrery.core.chance import Chance, seeded
+from orrery.core.errors import Refused
+from orrery.core.state import State
+
+SIMULATIONS: Final = 40  # for a choice
+FEWER: Final = 20  # for what was chosen, where the judge hardly looked at it
+ENOUGH: Final = 6  # looks at an option, after which its chance is worth telling
+MOST_FORCED: Final = 50  # choices without an alternative that are taken one after the other
+
+
+class OpenChair(Chair):
+    """A chair from which everything is seen. There is none before the game is over."""
+
+    __slots__ = ("__position",)
+
+    def __init__(self, position: State, seat: int, result: object) -> None:
+        if result is None:
+            message = "everything lies open only when the game is over"
+            raise Refused("still_running", message, "open")
+        super().__init__(position, seat)
+        self.__position = position
+
+    def resample(self, chance: Chance) -> State:
+        """The position as it is, with luck of its own."""
+        twin = self.__position.clone()
+        twin.chance = chance.fork()
+        return twin
+
+
+class AfterChair(Chair):
+    """What a seat can think about the time after its choice."""
+
+    __slots__ = ("_action", "_before", "_first")
+
+    def __init__(self, before: Chair, action: int, first: State) -> None:
+        super().__init__(first, first.seat)
+        self._before = before
+        self._action = action
+        self._first = first
+
+    @property
+    def options(self) -> list[int]:
+        return list(self._first.options)
+
+    def resample(self, chance: Chance) -> State:
+        return chosen(self._before, self._action, chance)
+
+
+def chosen(chair: Chair, action: int, chance: Chance) -> State:
+    """A position that could come of a choice, at the next real one or the end."""
+    s = chair.resample(chance)
+    s.apply(action)
+    for _ in range(MOST_FORCED):
+        if s.result is not None:
+            break
+        sensible = s.game.sensible(s)
+        if len(sensible) > 1:
+            break
+        s.apply(sensible[0])
+    return s
+
+
+class Judgement:
+    """What a judge thinks of one choice. Chances are from 0 to 1."""
+
+    __slots__ = ("best", "best_chance", "chances", "chosen_chance")
+
+    def __init__(
+        self, chances: list[float], best: int, best_chance: float, chosen_chance: float
+    ) -> None:
+        self.chances = chances  # of each seat, before the choice
+        self.best = best  # what the judge would have chosen
+        self.best_chance = best_chance  # of the seat that chooses, with that
+        self.chosen_chance = chosen_chance  # and with what it did choose
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "chances": self.chances,
+            "best": self.best,
+            "best_chance": self.best_chance,
+            "chosen_chance": self.chosen_chance,
+        }
+
+
+class Judge:
+    """A bot that looks at the choices of others, within a budget for each."""
+
+    def __init__(
+        self, bot: str, luck: int, simulations: int = SIMULATIONS, ms: int | None = None
+    ) -> None:
+        self.bot = bot
+        self.luck = luck
+        self.simulations = simulations
+        self.ms = ms
+
+    def judge(self, chair: Chair, action: int) -> Judgement:
+        """What was chosen in a chair, held against what the judge would have done."""
+        seat = chair.seat
+        best, info = self._think(chair, self.simulations)
+        chances = chances_in(info)
+        if not chances:
+            # Nothing else was sensible: what comes after it tells how the game stands.
+            chances = self.after(chair, best, self.simulations)
+            worths = {best: chances[seat]}
+        else:
+            worths = worths_in(info)
+        top = worths.get(best, chances[seat])
+        if action == best:
+            return Judgement(chances, best, top, top)
+        found = worths.get(action)
+        if found is None:
+            found = self.after(chair, action, min(FEWER, self.simulations))[seat]
+        if found >= top:
+            # As good as what the judge likes: nothing to be said against it.
+            return Judgement(chances, action, found, found)
+        return Judgement(chances, best, top, found)
+
+    def after(self, chair: Chair, action: int, simulations: int) -> list[float]:
+        """The chances of all seats once an action is chosen."""
+        chance = seeded(self.luck)
+        first = chosen(chair, action, chance)
+        if first.result is None:
+            _, info = self._think(AfterChair(chair, action, first), simulations)
+            chances = chances_in(info)
+            if chances:
+                return chances
+        return shares([first.game.worth(first, seat) for seat in range(first.seats)])
+
+    def _think(self, chair: Chair, simulations: int) -> tuple[int, dict[str, object]]:
+        bot = make_bot(self.bot, self.luck)
+        if isinstance(bot, SearchBot):
+            bot.iterations = min(bot.iterations, simulations)
+        best = bot.choose(chair, self.ms)
+        if "values" not in bot.info:
+            message = f"{self.bot} does not tell its winning chances: ask another bot"
+            raise Refused("no_opinion", message, "bot")
+        return best, bot.info
+
+
+def shares(worths: list[float]) -> list[float]:
+    """What each seat's worth is of all of them: chances that make one."""
+    whole = sum(worths)
+    if whole <= 0.0:
+        return [1.0 / len(worths)] * len(worths)
+    return [round(worth / whole, 4) for worth in worths]
+
+
+def chances_in(info: dict[str, object]) -> list[float]:
+    """The chances of the seats in what a bot thought; none where it did not have to think."""
+    found = info.get("chances")
+    return [float(each) for each in found] if isinstance(found, list) else []
+
+
+def worths_in(info: dict[str, object]) -> dict[int, float]:
+    """The winning chance of each option that a bot looked at often enough."""
+    values = info.get("values")
+    found: dict[int, float] = {}
+    for value in values if isinstance(values, list) else []:
+        if value.get("visits", ENOUGH) >= ENOUGH:
+            found[value["action"]] = float(value["worth"])
+    return found
+
+
+def chances_at_end(winners: list[int], seats: int) -> list[float]:
+    """What the chances have come to: a shared win counts in parts."""
+    return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+
+
+class Point:
+    """One choice of a game with what was thought of it."""
+
+    __slots__ = ("action", "at", "judged", "seat")
+
+    def __init__(self, at: int, seat: int, action: int, judged: Judgement) -> None:
+        self.at = at  # how many actions came before
+        self.seat = seat
+        self.action = action
+        self.judged = judged
+
+
+class Turn:
+    """A choice by which the chances of its seat changed."""
+
+    __slots__ = ("after", "before", "lost", "point")
+
+    def __init__(self, point: Point, before: float, after: float) -> None:
+        self.point = point
+        self.before = before
+        self.after = after
+        self.lost = point.judged.best_chance - point.judged.chosen_chance
+
+    @property
+    def weight(self) -> float:
+        return max(abs(self.after - self.before), self.lost)
+
+
+def turns(points: list[Point], end: list[float]) -> list[Turn]:
+    """The choices of a game, those first that changed the chances of their seat most."""
+    ordered = sorted(points, key=lambda point: point.at)
+    found: list[Turn] = []
+    for i, point in enumerate(ordered):
+        last = i + 1 == len(ordered)
+        after = end if last else ordered[i + 1].judged.chances
+        found.append(Turn(point, point.judged.chances[point.seat], after[point.seat]))
+    found.sort(key=lambda turn: (-turn.weight, turn.point.at))
+    return found
