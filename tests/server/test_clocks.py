@@ -133,7 +133,7 @@ async def test_without_a_clock_nobody_is_replaced(timed: Host, time: FakeTime) -
     assert page.version == 0
     assert (await page.ask("hand_over", seat=0, bot="random"))["is"] == "ack"
     update = await page.until("update")
-    assert update["automatic"] == "random plays for Player 1: handed over"
+    assert update["automatic"] == "Random plays for Player 1: handed over"
     answer = await page.ask("move", seat=0, version=1, action=0)
     assert answer["code"] == "not_your_turn"
 
