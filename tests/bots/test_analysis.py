@@ -15,6 +15,7 @@ from orrery.bots.analysis import (
     shares,
     turns,
 )
+from orrery.bots.hints import hints
 from orrery.bots.levels import ADVISER, LEVELS, USUAL, called, expected, offered
 from orrery.core.chance import seeded
 from orrery.core.errors import Refused
@@ -159,6 +160,26 @@ def test_chances_make_one() -> None:
     assert shares([0.0, 0.0]) == [0.5, 0.5]
     assert chances_at_end([0, 2], 3) == [0.5, 0.0, 0.5]
     assert chances_at_end([], 2) == [0.0, 0.0]
+
+
+# -- hints ----------------------------------------------------------------------------------
+
+
+def test_hints_are_the_best_options_first() -> None:
+    s = four(*THREE)
+    found = hints(Chair(s, 0), 1, 10_000)
+    assert len(found) == 3
+    assert found[0][0] == 3
+    chances = [chance for _, chance in found if chance is not None]
+    assert chances == sorted(chances, reverse=True)
+    assert len(chances) == 3
+
+
+def test_a_hint_for_the_only_option_has_no_chance() -> None:
+    columns = (0,) * 6 + (1,) * 6 + (2,) * 6 + (4,) * 6 + (5,) * 6 + (6,) * 6
+    s = four(*columns)
+    assert s.options == [3]
+    assert hints(Chair(s, s.seat), 1, 1000) == [(3, None)]
 
 
 # -- levels ---------------------------------------------------------------------------------

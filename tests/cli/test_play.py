@@ -141,7 +141,7 @@ def test_prompt_says_what_must_be_done_and_by_which_rule(heard: Heard) -> None:
         ("rules eclipse", "VT-BLUE-04 "),
         ("rules flurb", "No rule speaks of 'flurb'."),
         ("rules", "VT-TURN-05"),
-        ("hint", "A bot (Hard) would choose the first of these:"),
+        ("hint", "A bot likes best"),
         ("hint", "%  Take "),
         ("hint", "from what you may know"),
         ("undo", "Undo is not possible: nothing has been done yet."),

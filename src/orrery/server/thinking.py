@@ -12,7 +12,7 @@ from typing import Any, Final
 import orrery
 from orrery.bots import Chair, make_bot
 from orrery.bots.analysis import Judge, OpenChair
-from orrery.bots.levels import ADVISER
+from orrery.bots.hints import hints
 from orrery.core.chance import seeded
 from orrery.core.errors import Refused
 from orrery.core.state import State
@@ -20,7 +20,6 @@ from orrery.core.table import Table
 
 Json = dict[str, Any]
 THINK_MS: Final = 1000
-HINTS: Final = 3  # how many options a hint names at most
 
 
 def position(ask: Json) -> State:
@@ -35,16 +34,9 @@ def choose(ask: Json) -> Json:
 
 
 def advise(ask: Json) -> Json:
-    """The best options of the seat that is asked, each with its winning chance as far as that seat
-    can know; the chance of an option that needed no thought is left out.
-    """
+    """Good options of the seat that is asked, with their winning chances."""
     s = position(ask)
-    bot = make_bot(ADVISER, ask["luck"])
-    best = bot.choose(Chair(s, ask["seat"]), THINK_MS)
-    values: Any = bot.info["values"]
-    chances: dict[int, float] = {value["action"]: value["worth"] for value in values}
-    actions = [best, *[action for action in chances if action != best]]
-    return {"hints": [[action, chances.get(action)] for action in actions[:HINTS]]}
+    return {"hints": hints(Chair(s, ask["seat"]), ask["luck"], THINK_MS)}
 
 
 def judge(ask: Json) -> Json:

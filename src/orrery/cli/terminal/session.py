@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.markup import escape
 
 from orrery.bots import Bot, Chair, hire, make_bot
-from orrery.bots.levels import ADVISER, called
+from orrery.bots.hints import hints
 from orrery.bots.program import end_all
 from orrery.cli.terminal import answers, saves
 from orrery.cli.terminal.finding import actions_like, nearest, options_like
@@ -24,7 +24,6 @@ from orrery.core.table import Table
 
 BOT_MS: Final = 3000
 FEWEST_NEWS: Final = 3  # lines of news on a page, however small the terminal
-HINTS: Final = 3
 BAR: Final = 12  # characters of a chance of 1
 
 HELP: Final = [
@@ -386,19 +385,12 @@ class Session:
 
     def hint(self, seat: int, rest: str) -> bool:
         state = self.table.state
-        bot = make_bot(ADVISER, self.luck(seat))
-        best = bot.choose(Chair(state, seat), BOT_MS)
-        values = bot.info["values"]
-        assert isinstance(values, list)
-        chances: dict[int, float] = {value["action"]: value["worth"] for value in values}
-        actions = [best, *[action for action in chances if action != best]]
-        self.screen.say(f"A bot ({called(ADVISER)}) would choose the first of these:")
-        for action in actions[:HINTS]:
+        found = hints(Chair(state, seat), self.luck(seat), BOT_MS)
+        self.screen.say("A bot likes best, by winning chances from what you may know:")
+        for action, chance in found:
             number = state.options.index(action) + 1
             sentence = escape(state.sentence(action))
-            self.screen.say(f"[loud]{number:>3}[/]  {in_percent(chances.get(action))}{sentence}")
-        if chances:
-            self.screen.say("[soft]Winning chances as it sees them from what you may know.[/]")
+            self.screen.say(f"[loud]{number:>3}[/]  {in_percent(chance)}{sentence}")
         return False
 
     def undo(self, seat: int, rest: str) -> bool:
