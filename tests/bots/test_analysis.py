@@ -80,6 +80,16 @@ def test_a_win_is_seen_before_it_is_made() -> None:
     assert found.chances[1] > 0.8
 
 
+def test_alone_the_chance_is_that_of_winning_at_all() -> None:
+    s: State = orrery.game("vertium").new(1, 5)
+    while len(s.game.sensible(s)) < 2:
+        s.apply(s.options[0])
+    found = Judge("hard", 1, 20).judge(Chair(s, 0), s.options[0])
+    assert len(found.chances) == 1
+    assert 0 < found.chances[0] < 1
+    assert shares([0.3]) == [0.3]
+
+
 def test_the_same_luck_judges_alike() -> None:
     s = vertium()
     twice = [Judge("hard", 4, 8).judge(Chair(s, s.seat), s.options[-1]) for _ in range(2)]

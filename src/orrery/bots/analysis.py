@@ -110,7 +110,7 @@ class Judge:
         """What was chosen in a chair, held against what the judge would have done."""
         seat = chair.seat
         best, info = self._think(chair, self.simulations)
-        chances = chances_in(info)
+        chances = chances_in(info, best)
         if not chances:
             # Nothing else was sensible: what comes after it tells how the game stands.
             chances = self.after(chair, best, self.simulations)
@@ -133,8 +133,8 @@ class Judge:
         chance = seeded(self.luck)
         first = chosen(chair, action, chance)
         if first.result is None:
-            _, info = self._think(AfterChair(chair, action, first), simulations)
-            chances = chances_in(info)
+            next_best, info = self._think(AfterChair(chair, action, first), simulations)
+            chances = chances_in(info, next_best)
             if chances:
                 return chances
         return shares([first.game.worth(first, seat) for seat in range(first.seats)])
@@ -151,17 +151,28 @@ class Judge:
 
 
 def shares(worths: list[float]) -> list[float]:
-    """What each seat's worth is of all of them: chances that make one."""
+    """What each seat's worth is of all of them: chances that make one. Alone it is the worth."""
+    if len(worths) == 1:
+        return [round(worths[0], 4)]
     whole = sum(worths)
     if whole <= 0.0:
         return [1.0 / len(worths)] * len(worths)
     return [round(worth / whole, 4) for worth in worths]
 
 
-def chances_in(info: dict[str, object]) -> list[float]:
-    """The chances of the seats in what a bot thought; none where it did not have to think."""
+def chances_in(info: dict[str, object], best: int) -> list[float]:
+    """The chances of the seats in what a bot thought; none where it did not have to think.
+
+    Whoever plays alone has nobody to share the chances with: they are those of the best choice.
+    """
     found = info.get("chances")
-    return [float(each) for each in found] if isinstance(found, list) else []
+    chances = [float(each) for each in found] if isinstance(found, list) else []
+    if len(chances) == 1:
+        values = info.get("values")
+        for value in values if isinstance(values, list) else []:
+            if value["action"] == best:
+                return [float(value["worth"])]
+    return chances
 
 
 def worths_in(info: dict[str, object]) -> dict[int, float]:
