@@ -44,7 +44,7 @@ def test_the_move_that_lost_is_named_with_a_better_one(tmp_path: Path) -> None:
     done = run(game(tmp_path, "71726364"), "--simulations", "60")
     assert done.exit_code == 0, done.output
     head, *lines = done.stdout.splitlines()
-    assert head == "game.json: 8 choices of 8, won by seat 1"
+    assert head == "game.json: 8 choices of 8, won by Seat 1"
     first = lines.index("The moves that changed most:") + 1
     assert lines[first].startswith("    7  Seat 0, ")
     assert lines[first].endswith(": Drop a disc into column 6")
@@ -57,7 +57,19 @@ def test_a_game_with_secrets_both_ways(tmp_path: Path) -> None:
     for more in ((), ("--open",)):
         done = run(file, "--simulations", "1", "--bot", "greedy", *more)
         assert done.exit_code == 0, done.output
-        assert "● seat 0" in done.stdout
+        assert "● Seat 0" in done.stdout
+
+
+def test_a_game_that_was_played_here_has_names(tmp_path: Path) -> None:
+    replay = json.loads(game(tmp_path, "1212121").read_text())
+    players = [{"kind": "me", "name": "Anna"}, {"kind": "medium", "name": "Hal"}]
+    file = tmp_path / "saved.json"
+    file.write_text(json.dumps({"orrery_play": 1, "players": players, "replay": replay}))
+    done = run(file)
+    assert done.exit_code == 0, done.output
+    assert "won by Anna" in done.stdout
+    assert "● Anna" in done.stdout
+    assert "  Hal, " in done.stdout
 
 
 def test_a_picture(tmp_path: Path) -> None:

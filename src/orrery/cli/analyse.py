@@ -30,7 +30,7 @@ from orrery.bots.analysis import (
 from orrery.bots.levels import ADVISER
 from orrery.cli.chart import bands, picture
 from orrery.cli.replay import read_replay, run
-from orrery.cli.terminal.players import SYMBOLS
+from orrery.cli.terminal.players import SYMBOLS, players_from
 from orrery.core.errors import Refused
 from orrery.core.table import Table
 
@@ -40,7 +40,9 @@ WIDTH: Final = 64
 
 
 def command(
-    file: Annotated[Path, typer.Argument(help="A replay of a finished game.")],
+    file: Annotated[
+        Path, typer.Argument(help="A replay of a finished game, or a game that `play` has saved.")
+    ],
     open: Annotated[
         bool, typer.Option("--open", help="Judge as if all had lain open, not by what seats knew.")
     ] = False,
@@ -65,7 +67,11 @@ def command(
     [bold]orrery analyse game.json --svg chances.svg[/]   with a picture
     """
     data = read_replay(file)
-    table = run(file, data, len(data.items("actions")))
+    players = players_from(data) if data.has("orrery_play") else []
+    replay = data.table("replay") if players else data
+    table = run(file, replay, len(replay.items("actions")))
+    names = [player.name for player in players]
+    names = names or [f"Seat {seat}" for seat in range(table.state.seats)]
     result = table.state.result
     if result is None:
         message = f"{file.name} is not over: a game is analysed when it is; play it to its end"
@@ -77,9 +83,10 @@ def command(
         typer.echo(f"{file.name}: there was nothing to choose")
         return
     end = chances_at_end(result.winners, table.state.seats)
-    show(file, table, points, end if complete else points[-1].judged.chances)
+    show(file, table, names, points, end if complete else points[-1].judged.chances)
     if svg is not None:
-        draw(svg, f"{table.game.name}: {file.name}", table, points, end)
+        title = f"{table.game.name}: {file.name}"
+        save(svg, picture(title, names, points, end, len(table.actions)))
 
 
 def judged(table: Table, open: bool, judge: Judge) -> tuple[list[Point], bool]:
@@ -109,16 +116,16 @@ def judged(table: Table, open: bool, judge: Judge) -> tuple[list[Point], bool]:
     return points, True
 
 
-def show(file: Path, table: Table, points: list[Point], end: list[float]) -> None:
+def show(file: Path, table: Table, names: list[str], points: list[Point], end: list[float]) -> None:
     """A band of each seat's chances, then the moves that changed them most."""
     state = table.state
     console = Console(highlight=False, soft_wrap=True)
-    won = [seat_name(seat) for seat in (state.result.winners if state.result else [])]
+    won = [escape(names[seat]) for seat in (state.result.winners if state.result else [])]
     told = f"won by {' and '.join(won)}" if won else "won by nobody"
     console.print(f"{escape(file.name)}: {len(points)} choices of {len(table.actions)}, {told}")
     console.print()
     for seat, band in enumerate(bands(points, end, state.seats, len(table.actions), WIDTH)):
-        console.print(f"{SYMBOLS[seat % len(SYMBOLS)]} {escape(seat_name(seat)):<10} {band}")
+        console.print(f"{SYMBOLS[seat % len(SYMBOLS)]} {escape(f'{names[seat]:<10}')} {band}")
     console.print()
     told_turns = [turn for turn in turns(points, end) if turn.weight >= LEAST][:MOVES]
     if not told_turns:
@@ -126,20 +133,15 @@ def show(file: Path, table: Table, points: list[Point], end: list[float]) -> Non
         return
     console.print("The moves that changed most:")
     for turn in told_turns:
-        for line in in_words(table, turn):
+        for line in in_words(table, names, turn):
             console.print(escape(line))
 
 
-def seat_name(seat: int) -> str:
-    return f"seat {seat}"
-
-
-def in_words(table: Table, turn: Turn) -> list[str]:
+def in_words(table: Table, names: list[str], turn: Turn) -> list[str]:
     point = turn.point
     state = table.past[point.at].state
     change = f"{percent(turn.before)} to {percent(turn.after)}"
-    name = seat_name(point.seat).capitalize()
-    lines = [f"{point.at + 1:>5}  {name}, {change}: {state.sentence(point.action)}"]
+    lines = [f"{point.at + 1:>5}  {names[point.seat]}, {change}: {state.sentence(point.action)}"]
     if turn.lost >= LEAST:
         judged = point.judged
         better = state.sentence(judged.best)
@@ -152,9 +154,8 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)}%"
 
 
-def draw(path: Path, title: str, table: Table, points: list[Point], end: list[float]) -> None:
-    names = [seat_name(seat) for seat in range(table.state.seats)]
+def save(path: Path, text: str) -> None:
     try:
-        path.write_text(picture(title, names, points, end, len(table.actions)), "utf-8")
+        path.write_text(text, "utf-8")
     except OSError as e:
         raise Refused("bad_file", f"cannot write {path}: {e.strerror}", "svg") from e

@@ -252,6 +252,8 @@ class Session:
         self.screen.say(f"[loud]{self.verdict(result.winners)}[/] {escape(result.reason)}")
         for line in fairness(table, True):
             self.screen.say(line)
+        path = escape(str(saves.path_of(self.name)))
+        self.screen.say(f"[soft]Which moves decided it: orrery analyse {path}[/]")
 
     def verdict(self, winners: list[int]) -> str:
         names = [escape(self.players[seat].name) for seat in winners]
