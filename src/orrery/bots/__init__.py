@@ -18,10 +18,10 @@ __all__ = ["BOTS", "Bot", "Chair", "hire", "is_known", "make_bot"]
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "easy": partial(SearchBot, iterations=10, ms=200),
-    "medium": partial(SearchBot, iterations=60, ms=400),
-    "hard": partial(SearchBot, iterations=400, ms=1000),
-    "expert": partial(SearchBot, iterations=2000, ms=2000),
+    "easy": partial(SearchBot, simulations=10, ms=200),
+    "medium": partial(SearchBot, simulations=60, ms=400),
+    "hard": partial(SearchBot, simulations=400, ms=1000),
+    "expert": partial(SearchBot, simulations=2000, ms=2000),
 }
 
 

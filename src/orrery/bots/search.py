@@ -13,11 +13,11 @@ EXPLORE: Final = 1.5
 
 
 class SearchBot(Bot):
-    """Information-set Monte Carlo tree search within a number of iterations and a time."""
+    """Information-set Monte Carlo tree search within a number of simulations and a time."""
 
-    def __init__(self, seed: int, iterations: int, ms: int, explore: float = EXPLORE) -> None:
+    def __init__(self, seed: int, simulations: int, ms: int, explore: float = EXPLORE) -> None:
         super().__init__(seed)
-        self.iterations = iterations
+        self.simulations = simulations
         self.ms = ms
         self.explore = explore
         self.tree: Tree | None = None
@@ -35,7 +35,7 @@ class SearchBot(Bot):
         if len(sensible) == 1:
             return sensible[0]
         tree = self.tree = Tree(chair.game, sample.seats, self.explore)
-        for _ in range(self.iterations):
+        for _ in range(self.simulations):
             tree.grow(sample)
             if perf_counter() > until:
                 break
@@ -62,5 +62,5 @@ class SearchBot(Bot):
         sums = self.tree.sums if self.tree is not None else []
         whole = sum(sums)
         chances = [round(each / whole, 4) for each in sums] if whole > 0 else []
-        iterations = sum(entry[0] for entry in tried)
-        return {"iterations": iterations, "values": values, "chances": chances}
+        simulations = sum(entry[0] for entry in tried)
+        return {"simulations": simulations, "values": values, "chances": chances}
