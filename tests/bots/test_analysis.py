@@ -144,10 +144,12 @@ def test_a_game_from_its_start_to_its_end() -> None:
         for at, (moment, action) in enumerate(zip(table.past, table.actions, strict=True))
     ]
     found = turns(points, chances_at_end(table.state.result.winners, 2))
-    worst = found[0]
+    assert sorted(turn.point.at for turn in found) == list(range(8))
     # Not to close the row was the mistake of the game.
-    assert (worst.point.at, worst.point.seat, worst.point.judged.best) == (6, 0, 3)
-    assert worst.after < 0.2 < worst.before
+    mistake = next(turn for turn in found if turn.point.at == 6)
+    assert (mistake.point.seat, mistake.point.judged.best) == (0, 3)
+    assert mistake.lost > 0.25
+    assert mistake.after < 0.2 < mistake.before
 
 
 def test_turns_are_sorted_by_what_they_changed() -> None:
@@ -161,7 +163,7 @@ def test_turns_are_sorted_by_what_they_changed() -> None:
     ]
     found = turns(points, [0.0, 1.0])
     assert [turn.point.at for turn in found] == [0, 1, 4]
-    assert [round(turn.weight, 2) for turn in found] == [0.4, 0.3, 0.2]
+    assert [round(turn.weight, 2) for turn in found] == [0.4, 0.15, 0.1]
     assert (found[1].before, found[1].after) == (0.5, 0.8)
 
 
@@ -204,7 +206,7 @@ def test_every_bot_is_offered_once_with_its_name() -> None:
     assert expected("mine") == ""
 
 
-@pytest.mark.parametrize("bot", ["greedy", "easy", "medium"])
+@pytest.mark.parametrize("bot", ["greedy", "medium", "hard"])
 def test_bots_tell_their_chances(bot: str) -> None:
     s = vertium()
     thinker = make_bot(bot, 1)

@@ -6,9 +6,12 @@ choose, or everything, as if all cards had lain open.
 
 from __future__ import annotations
 
+import math
+from time import perf_counter
 from typing import Final
 
 from orrery.bots import make_bot
+from orrery.bots.ahead import best_part
 from orrery.bots.chair import Chair
 from orrery.bots.search import SearchBot
 from orrery.core.chance import Chance, seeded
@@ -16,9 +19,9 @@ from orrery.core.errors import Refused
 from orrery.core.state import State
 
 SIMULATIONS: Final = 40  # for a choice
-FEWER: Final = 20  # for what was chosen, where the judge hardly looked at it
 ENOUGH: Final = 6  # looks at an option, after which its chance is worth telling
-MOST_FORCED: Final = 50  # choices without an alternative that are taken one after the other
+TRIALS: Final = 8  # of what was chosen, where the judge hardly looked at it
+AHEAD: Final = 4  # choices for which such a trial goes on
 
 
 class OpenChair(Chair):
@@ -38,39 +41,6 @@ class OpenChair(Chair):
         twin = self.__position.clone()
         twin.chance = chance.fork()
         return twin
-
-
-class AfterChair(Chair):
-    """What a seat can think about the time after its choice."""
-
-    __slots__ = ("_action", "_before", "_first")
-
-    def __init__(self, before: Chair, action: int, first: State) -> None:
-        super().__init__(first, first.seat)
-        self._before = before
-        self._action = action
-        self._first = first
-
-    @property
-    def options(self) -> list[int]:
-        return list(self._first.options)
-
-    def resample(self, chance: Chance) -> State:
-        return chosen(self._before, self._action, chance)
-
-
-def chosen(chair: Chair, action: int, chance: Chance) -> State:
-    """A position that could come of a choice, at the next real one or the end."""
-    s = chair.resample(chance)
-    s.apply(action)
-    for _ in range(MOST_FORCED):
-        if s.result is not None:
-            break
-        sensible = s.game.sensible(s)
-        if len(sensible) > 1:
-            break
-        s.apply(sensible[0])
-    return s
 
 
 class Judgement:
@@ -109,45 +79,67 @@ class Judge:
     def judge(self, chair: Chair, action: int) -> Judgement:
         """What was chosen in a chair, held against what the judge would have done."""
         seat = chair.seat
-        best, info = self._think(chair, self.simulations)
+        best, info = self._think(chair)
+        worths = worths_in(info)
         chances = chances_in(info, best)
         if not chances:
             # Nothing else was sensible: what comes after it tells how the game stands.
-            chances = self.after(chair, best, self.simulations)
-            worths = {best: chances[seat]}
-        else:
-            worths = worths_in(info)
+            chances = shares(self.tried(chair, [best])[0])
         top = worths.get(best, chances[seat])
         if action == best:
             return Judgement(chances, best, top, top)
-        found = worths.get(action)
-        if found is None:
-            found = self.after(chair, action, min(FEWER, self.simulations))[seat]
-        if found >= top:
+        if action in worths and best in worths:
+            lost = top - worths[action]
+        else:
+            of_best, of_chosen = self.tried(chair, [best, action])
+            lost = of_best[seat] - of_chosen[seat]
+        if lost <= 0.0:
             # As good as what the judge likes: nothing to be said against it.
-            return Judgement(chances, action, found, found)
-        return Judgement(chances, best, top, found)
+            return Judgement(chances, action, top, top)
+        return Judgement(chances, best, top, round(max(0.0, top - lost), 4))
 
-    def after(self, chair: Chair, action: int, simulations: int) -> list[float]:
-        """The chances of all seats once an action is chosen."""
+    def tried(self, chair: Chair, actions: list[int]) -> list[list[float]]:
+        """What actions come to for each seat when all go on as looks best, in some positions that
+        could be the real one. In each of them every action meets the same luck.
+        """
+        until = perf_counter() + self.ms / 1000 if self.ms is not None else math.inf
         chance = seeded(self.luck)
-        first = chosen(chair, action, chance)
-        if first.result is None:
-            next_best, info = self._think(AfterChair(chair, action, first), simulations)
-            chances = chances_in(info, next_best)
-            if chances:
-                return chances
-        return shares([first.game.worth(first, seat) for seat in range(first.seats)])
+        game = chair.game
+        totals = [[0.0] * chair.seats for _ in actions]
+        count = 0
+        while count < TRIALS and (count == 0 or perf_counter() < until):
+            count += 1
+            sample = chair.resample(chance)
+            for i, action in enumerate(actions):
+                trial = sample.clone()
+                trial.chance = sample.chance.copy()
+                trial.apply(action)
+                play_on(trial, AHEAD)
+                for seat in range(chair.seats):
+                    totals[i][seat] += game.worth(trial, seat)
+        return [[total / count for total in each] for each in totals]
 
-    def _think(self, chair: Chair, simulations: int) -> tuple[int, dict[str, object]]:
+    def _think(self, chair: Chair) -> tuple[int, dict[str, object]]:
         bot = make_bot(self.bot, self.luck)
         if isinstance(bot, SearchBot):
-            bot.iterations = min(bot.iterations, simulations)
+            bot.simulations = min(bot.simulations, self.simulations)
         best = bot.choose(chair, self.ms)
         if "values" not in bot.info:
             message = f"{self.bot} does not tell its winning chances: ask another bot"
             raise Refused("no_opinion", message, "bot")
         return best, bot.info
+
+
+def play_on(s: State, choices: int) -> None:
+    """Everybody does what looks best at once, for so many choices or to the end."""
+    game = s.game
+    while choices > 0 and s.result is None:
+        options = game.sensible(s)
+        if len(options) == 1:
+            s.apply(options[0])
+        else:
+            choices -= 1
+            s.apply(best_part(game, s, s.seat, 1))
 
 
 def shares(worths: list[float]) -> list[float]:
@@ -215,11 +207,12 @@ class Turn:
 
     @property
     def weight(self) -> float:
-        return max(abs(self.after - self.before), self.lost)
+        """What was given away counts in full; a change may be luck, or what another seat knew."""
+        return max(abs(self.after - self.before) / 2, self.lost)
 
 
 def turns(points: list[Point], end: list[float]) -> list[Turn]:
-    """The choices of a game, those first that changed the chances of their seat most."""
+    """The choices of a game, those first that weigh most."""
     ordered = sorted(points, key=lambda point: point.at)
     found: list[Turn] = []
     for i, point in enumerate(ordered):

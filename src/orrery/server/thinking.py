@@ -19,7 +19,8 @@ from orrery.core.state import State
 from orrery.core.table import Table
 
 Json = dict[str, Any]
-THINK_MS: Final = 1000
+CHOOSE_MS: Final = 2000  # for a bot that takes its time; the deadline is a second later
+THINK_MS: Final = 1000  # for a hint
 
 
 def position(ask: Json) -> State:
@@ -30,7 +31,7 @@ def position(ask: Json) -> State:
 def choose(ask: Json) -> Json:
     """The action a bot chooses for the seat that is asked."""
     s = position(ask)
-    return {"action": make_bot(ask["bot"], ask["luck"]).choose(Chair(s, ask["seat"]), THINK_MS)}
+    return {"action": make_bot(ask["bot"], ask["luck"]).choose(Chair(s, ask["seat"]), CHOOSE_MS)}
 
 
 def advise(ask: Json) -> Json:

@@ -50,7 +50,8 @@ export function turnsOf(points: Judged[], end: number[], whole: boolean, most: n
     .slice(0, most);
 }
 
-export const weightOf = ({ before, after, lost }: Turn): number => Math.max(Math.abs(after - before), lost);
+/** What was given away counts in full; a change may be luck, or what another seat knew. */
+export const weightOf = ({ before, after, lost }: Turn): number => Math.max(Math.abs(after - before) / 2, lost);
 
 /** Whether a choice gave enough away for another one to be named. */
 export const gaveAway = (turn: Turn): boolean => turn.point.best !== '' && turn.lost >= LEAST;
