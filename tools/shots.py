@@ -96,7 +96,7 @@ def full_hand(device: Device) -> Screen:
 def hint(device: Device) -> Screen:
     screen = phase_one(device)
     screen.button("Hint").click()
-    screen.page.get_by_text("A bot would").wait_for()
+    screen.page.get_by_text("A bot likes best").wait_for()
     return screen
 
 
@@ -237,6 +237,30 @@ def verify(device: Device) -> Screen:
     return screen
 
 
+def analysis(device: Device) -> Screen:
+    screen = device.open(f"/replay/{device.bring('vertium-3-standard')}?action=120&analyse")
+    screen.page.get_by_role("slider", name="Winning chances").wait_for()
+    screen.page.get_by_text("The moves that changed most").wait_for()
+    screen.page.get_by_role("progressbar").wait_for(state="detached", timeout=200_000)
+    return screen
+
+
+def analysing(device: Device) -> Screen:
+    screen = device.open(f"/replay/{device.bring('planetfall-2-standard')}?analyse")
+    screen.page.get_by_role("slider", name="Winning chances").wait_for()
+    return screen
+
+
+def hand_over(device: Device) -> Screen:
+    screen = first_turn(device)
+    tab = screen.page.get_by_role("tab", name="Seats")
+    if tab.count():
+        tab.click()
+    screen.button("Let a bot play for Ada").click()
+    screen.button("Let it play").wait_for()
+    return screen
+
+
 def asked(device: Device, address: str) -> Screen:
     screen = device.open(address)
     screen.asked()
@@ -248,7 +272,7 @@ PAGES: list[Callable[[Device], Screen]] = [
     *(first_turn, phase_one, chosen, why_not, full_hand, hint, four_seats, text_mode, generic),
     *(attack, send, battle, american, cube_battle, solo, gelbon, complex_battle),
     *(curtain, watching, clock, waiting, digest, reconnecting, seats_tab),
-    *(over, after, replay, replay_end, verify),
+    *(over, after, replay, replay_end, verify, analysis, analysing, hand_over),
 ]
 SIZES: dict[str, dict[str, int]] = {
     "desk": {"width": 1440, "height": 900},

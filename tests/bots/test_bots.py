@@ -58,7 +58,7 @@ def test_greedy_takes_the_only_option_without_a_thought() -> None:
     s = four("111111222222333333555555666666777777")
     bot = make_bot("greedy", 1)
     assert bot.choose(Chair(s, 0)) == 3
-    assert bot.info == {"samples": 0, "values": []}
+    assert bot.info == {"samples": 0, "values": [], "chances": []}
 
 
 def test_greedy_keeps_within_its_time() -> None:

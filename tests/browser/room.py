@@ -339,6 +339,13 @@ class Screen:
             self.lift_curtain()
         return word == "asked"
 
+    def let_a_bot_play(self, name: str, level: str = "medium") -> None:
+        """Hand the seat of somebody of this device to a bot of a level."""
+        self.button(f"Let a bot play for {name}").click()
+        dialog = self.page.get_by_role("dialog", name=f"Let a bot play for {name}")
+        dialog.get_by_label("Level of the bot").select_option(level)
+        dialog.get_by_role("button", name="Let it play").click()
+
     def lift_curtain(self) -> None:
         curtain = self.page.get_by_role("dialog", name="is next")
         curtain.get_by_role("button").click()

@@ -85,14 +85,47 @@ def test_undo_is_named_or_refused_with_a_reason(room: Room) -> None:
 
 def test_hint(room: Room) -> None:
     device = room.device()
-    screen = device.open(device.make("Ada", "bot:random", seed=1).address)
+    screen = device.open(positions.at(device, "set", 8).address)
     screen.asked()
     screen.page.keyboard.press("h")
     screen.keep()
-    hint = screen.page.get_by_text("A bot would:")
-    expect(hint).to_contain_text(re.compile("Take|Play|Pass"))
-    screen.page.get_by_role("button", name="Do that").click()
+    hint = screen.page.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text("A bot likes best, by winning chances:")
+    lines = hint.get_by_role("listitem")
+    texts = [option["text"] for option in screen.options]
+    for line in lines.all():
+        expect(line).to_have_text(re.compile(r"winning chance \d+%.*Do that", re.S))
+        assert any(text in line.inner_text() for text in texts)
+    chances = [int(found) for found in re.findall(r"(\d+)%", hint.inner_text())]
+    assert chances == sorted(chances, reverse=True)
+    assert len(chances) == min(3, len(texts))
+    # Each can be chosen, not the first alone.
+    last = lines.last.get_by_role("button", name=re.compile("^Do that: "))
+    wanted = (last.get_attribute("aria-label") or "").removeprefix("Do that: ")
+    last.click()
+    log = screen.page.get_by_role("region", name="Log")
+    expect(log).to_contain_text(wanted.split()[-1])
     assert screen.asked()
+
+
+def test_hint_in_text_mode(room: Room) -> None:
+    """The lines carry the numbers of the options: typing one chooses it."""
+    device = room.device()
+    device.set(textMode=True)
+    screen = device.open(positions.at(device, "set", 8).address)
+    screen.asked()
+    line = screen.page.get_by_label("Type a command or a choice")
+    told = screen.page.get_by_role("log", name="Text mode")
+    line.fill("hint")
+    line.press("Enter")
+    hint = told.locator("div").filter(has_text="A bot likes best:").locator("p").nth(1)
+    expect(hint).to_have_text(re.compile(r"^\d+\. Play .* \(winning chance \d+%\)$"))
+    number = int(hint.inner_text().partition(".")[0])
+    text = screen.options[number - 1]["text"]
+    assert text in hint.inner_text()
+    line.fill(str(number))
+    line.press("Enter")
+    expect(told).to_contain_text(f"You chose: {text}")
 
 
 def test_the_words_of_text_mode(room: Room) -> None:

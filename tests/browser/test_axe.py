@@ -61,6 +61,31 @@ def test_joining(device: Device) -> None:
     lost.broken.clear()
 
 
+def test_analysis(device: Device) -> None:
+    screen = device.open(f"/replay/{device.bring('four-2-standard')}?analyse")
+    expect(screen.page.get_by_role("slider", name="Winning chances")).to_be_visible()
+    clean(screen)
+    panel = screen.page.get_by_role("region", name="Analysis")
+    expect(panel.get_by_role("progressbar")).to_have_count(0)
+    panel.get_by_role("listitem").last.get_by_role("button").click()
+    clean(screen)
+    # While it runs, and when it is stopped.
+    long = device.open(f"/replay/{device.bring('vertium-2-standard')}?analyse")
+    expect(long.page.get_by_role("slider", name="Winning chances")).to_be_visible()
+    clean(long)
+    long.button("Cancel").click()
+    expect(long.button("Go on")).to_be_visible()
+    clean(long)
+
+
+def test_hint(device: Device) -> None:
+    screen = device.open(positions.at(device, "set", 8).address)
+    screen.asked()
+    screen.button("Hint").click()
+    expect(screen.page.get_by_role("region", name="Hint")).to_be_visible()
+    clean(screen)
+
+
 def test_phase_one(device: Device) -> None:
     screen = device.open(positions.at(device, "set", 8).address)
     screen.asked()

@@ -76,15 +76,15 @@ def test_a_clock_that_runs_out(room: Room) -> None:
     curtain = screen.page.get_by_role("dialog", name="Ben is next")
     expect(curtain).to_be_visible(timeout=15_000)
     log = screen.page.get_by_role("region", name="Log")
-    expect(log).to_contain_text("automatic: Navigator plays for Ada: the time was up")
+    expect(log).to_contain_text("automatic: Medium plays for Ada: the time was up")
     seats = screen.page.get_by_label("Seats")
-    expect(seats).to_contain_text("a bot plays (Navigator)")
+    expect(seats).to_contain_text("a bot plays (Medium)")
 
 
 def test_a_seat_is_taken_back(room: Room) -> None:
     device = room.device()
     screen = device.open(device.make("Ada", "open", options={"start_player": 1}).address)
-    screen.button("Let a bot play for Ada").click()
+    screen.let_a_bot_play("Ada", "hard")
     expect(screen.prompt).to_contain_text("A bot plays for you")
     expect(screen.choices).to_have_count(0)
     screen.prompt.get_by_role("button", name="Take the seat back").click()

@@ -168,7 +168,7 @@ def test_six_bots_are_watched(room: Room) -> None:
     table = device.make("Ada", *["bot:greedy"] * 5, game=GAME, seed=2)
     screen = device.open(table.address)
     screen.asked()
-    screen.button("Let a bot play for Ada").click()
+    screen.let_a_bot_play("Ada", "greedy")
     expect(screen.prompt).to_contain_text("The game is over", timeout=60_000)
     scores = final(screen)
     assert len(scores) == 6

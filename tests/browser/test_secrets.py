@@ -38,7 +38,7 @@ def test_a_spectator_sees_no_secret(room: Room) -> None:
     watcher = stranger.open(table.address, record=True)
     expect(watcher.page.get_by_text("watching", exact=True)).to_be_visible()
     expect(watcher.choices).to_have_count(0)
-    host.button("Let a bot play for Ada").click()
+    host.let_a_bot_play("Ada")
     assert watcher.ready(patience=90_000) == "over"
     frames = [frame for frame in watcher.frames if "view" in frame]
     assert len(frames) > 100

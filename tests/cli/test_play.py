@@ -141,7 +141,9 @@ def test_prompt_says_what_must_be_done_and_by_which_rule(heard: Heard) -> None:
         ("rules eclipse", "VT-BLUE-04 "),
         ("rules flurb", "No rule speaks of 'flurb'."),
         ("rules", "VT-TURN-05"),
-        ("hint", "The greedy bot would choose "),
+        ("hint", "A bot likes best"),
+        ("hint", "%  Take "),
+        ("hint", "from what you may know"),
         ("undo", "Undo is not possible: nothing has been done yet."),
         ("concede", "Vertium has no conceding; quit leaves the game."),
         ("orders", "Vertium asks only what must be decided."),
@@ -250,7 +252,7 @@ def test_undo_names_what_it_takes_back(heard: Heard) -> None:
 
 def test_undo_never_crosses_another_players_decision(tmp_path: Path) -> None:
     heard = play(tmp_path, "four", "--seed", "1", typed="1\nundo\n")
-    assert "Undo is not possible: Greedy has acted since." in heard.answers("undo")
+    assert "Undo is not possible: Medium has acted since." in heard.answers("undo")
 
 
 def test_undo_never_takes_back_a_draw(tmp_path: Path) -> None:
@@ -357,7 +359,7 @@ def test_a_damaged_game_is_reported_and_the_others_are_there(tmp_path: Path) -> 
 
     listed = play(tmp_path, "--list")
     assert listed.status == 0
-    assert re.search(r"^good +four +You, Greedy", listed.out, re.M)
+    assert re.search(r"^good +four +You, Medium", listed.out, re.M)
     assert "the saved game torn cannot be read: the file is not whole" in listed.out
 
     assert play(tmp_path, "--resume", "torn").status == 1

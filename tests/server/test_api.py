@@ -43,6 +43,9 @@ OPERATIONS = [
     ("GET", "/api/tables/{table_id}/export"),
     ("POST", "/api/tables/{table_id}/fork"),
     ("GET", "/api/tables/{table_id}/verify"),
+    ("GET", "/api/tables/{table_id}/analysis"),
+    ("POST", "/api/tables/{table_id}/analysis"),
+    ("DELETE", "/api/tables/{table_id}/analysis"),
 ]
 
 

@@ -42,8 +42,8 @@ async def test_time_for_each_move(timed: Host, time: FakeTime) -> None:
     await settle(timed)
     update = await page.until("update")
     assert update["by"] == 1
-    assert update["automatic"] == "greedy plays for Player 2: the time was up"
-    assert page.seats[1]["bot"] == "greedy"
+    assert update["automatic"] == "Medium plays for Player 2: the time was up"
+    assert page.seats[1]["bot"] == "medium"
     assert page.seats[1]["kind"] == "person"
     # It plays on until its person takes the seat back.
     await page.move(0, 3)
@@ -97,7 +97,7 @@ async def test_time_for_the_whole_game_is_kept_over_a_restart(
         time.at += 61
         await settle(host)
         await page.until("update", test=lambda m: m["by"] == 0)
-        assert page.seats[0]["bot"] == "greedy"
+        assert page.seats[0]["bot"] == "medium"
         assert page.seats[0]["left"] == 0
         page.say("look", eye=0)
         assert (await page.ask("hand_over", seat=0, bot=""))["code"] == "no_time"
@@ -117,7 +117,7 @@ async def test_whoever_leaves_is_replaced_under_a_clock(timed: Host, time: FakeT
     time.at += 2
     await settle(timed)
     update = await page.until("update", test=lambda m: m["by"] == 1)
-    assert update["automatic"] == "greedy plays for Ben: away"
+    assert update["automatic"] == "Medium plays for Ben: away"
     back = await ben.sit(table, 1)
     assert (await back.ask("hand_over", seat=1, bot=""))["is"] == "ack"
 
@@ -133,7 +133,7 @@ async def test_without_a_clock_nobody_is_replaced(timed: Host, time: FakeTime) -
     assert page.version == 0
     assert (await page.ask("hand_over", seat=0, bot="random"))["is"] == "ack"
     update = await page.until("update")
-    assert update["automatic"] == "random plays for Player 1: handed over"
+    assert update["automatic"] == "Random plays for Player 1: handed over"
     answer = await page.ask("move", seat=0, version=1, action=0)
     assert answer["code"] == "not_your_turn"
 
@@ -151,7 +151,7 @@ async def test_clocks_rest_until_every_seat_is_taken(timed: Host, time: FakeTime
     await ben.post(f"/api/tables/{table}/join", {"token": made["tokens"]["1"]})
     time.at += 11
     await settle(timed)
-    assert timed.live(table).seats[0].bot == "greedy"
+    assert timed.live(table).seats[0].bot == "medium"
 
 
 async def test_whoever_made_a_table_may_fill_an_open_seat(host: Host) -> None:

@@ -48,7 +48,7 @@ async def test_against_bots(host: Host) -> None:
     made = await ada.make(["person", "greedy", "random"])
     page = await ada.sit(made["table"]["id"], 0)
     await play_out({0: page})
-    assert [seat["name"] for seat in page.seats] == ["Player 1", "Greedy", "Random"]
+    assert [seat["name"] for seat in page.seats] == ["Player 1", "Quick", "Random"]
 
 
 async def test_a_game_without_secrets_or_options(host: Host) -> None:
@@ -77,7 +77,7 @@ async def test_names_are_told_apart_and_cleaned(host: Host) -> None:
         ]
     )
     names = [seat["name"] for seat in made["table"]["seats"]]
-    assert names == ["Ada", "Ada 2", "Greedy"]
+    assert names == ["Ada", "Ada 2", "Quick"]
 
 
 async def test_lists_show_ones_own_and_public_tables(host: Host) -> None:
@@ -154,7 +154,10 @@ async def test_why_and_hint(host: Host) -> None:
     answer = await page.ask("why", seat=0, action={"verb": "attack"})
     assert answer["code"] == "unknown_action"
     answer = await page.ask("hint", seat=0)
-    assert answer["hints"][0]["action"] in page.options()
+    hints = answer["hints"]
+    assert 0 < len(hints) <= 3
+    assert all(hint["action"]["action"] in page.options() for hint in hints)
+    assert all(0 <= hint["chance"] <= 1 for hint in hints)
     page.say("look", eye=1)
     await page.until("scene")
     answer = await page.ask("why", seat=1, action=legal["action"])

@@ -96,7 +96,7 @@ async def test_what_a_stand_in_did_counts_as_anothers_decision(host: Host) -> No
     await page.until("update", test=lambda m: m["version"] == 1)
     await page.ask("hand_over", seat=0, bot="")
     assert (await page.ask("undo", seat=0, version=1))["message"].endswith(
-        "random has played for you since."
+        "Random has played for you since."
     )
 
 

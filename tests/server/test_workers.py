@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import multiprocessing
 import os
@@ -11,9 +12,10 @@ from typing import Any
 import pytest
 
 import orrery
+from orrery.bots.hints import MOST
 from orrery.core.errors import Refused
 from orrery.server import thinking
-from orrery.server.bots import NoAnswer, Workers
+from orrery.server.bots import LATER, SOON, NoAnswer, Workers
 from tests.server.driver import hosting
 
 pytestmark = pytest.mark.anyio
@@ -27,7 +29,7 @@ class Failing(Workers):
         self.answer = answer
 
     async def ask(
-        self, name: str, ask: dict[str, Any], deadline: float | None = None
+        self, name: str, ask: dict[str, Any], deadline: float | None = None, rank: int = SOON
     ) -> dict[str, Any]:
         if self.answer is None:
             raise NoAnswer("no answer within 3 s")
@@ -37,10 +39,10 @@ class Failing(Workers):
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        (None, "greedy found no move in time: the first sensible option was taken"),
+        (None, "Quick found no move in time: the first sensible option was taken"),
         (
             {"action": 12345},
-            "greedy chose something that is not allowed: the first sensible option was taken",
+            "Quick chose something that is not allowed: the first sensible option was taken",
         ),
     ],
 )
@@ -107,4 +109,33 @@ async def test_a_worker_that_dies_is_replaced() -> None:
 def test_jobs_themselves() -> None:
     ask = {"game": "four", "position": four(), "seat": 0, "bot": "greedy", "luck": 1}
     assert 0 <= thinking.choose(ask)["action"] < 7
-    assert sorted(thinking.advise(ask)["actions"]) == list(range(7))
+    found = thinking.advise(ask)["hints"]
+    assert len({action for action, _ in found}) == MOST
+    assert all(0 <= action < 7 and 0 <= chance <= 1 for action, chance in found)
+    chances = [chance for _, chance in found]
+    assert chances == sorted(chances, reverse=True)
+
+
+async def test_what_can_wait_comes_after_all_else() -> None:
+    workers = Workers(1)
+    ask = {"game": "four", "position": four(), "seat": 0, "bot": "random", "luck": 1}
+    order: list[str] = []
+
+    async def job(name: str, rank: int) -> None:
+        await workers.ask("choose", ask, rank=rank)
+        order.append(name)
+
+    try:
+        await job("first", SOON)
+        later = [asyncio.create_task(job(f"later {i}", LATER)) for i in range(4)]
+        await asyncio.sleep(0)
+        soon = asyncio.create_task(job("soon", SOON))
+        await asyncio.sleep(0)
+        later[3].cancel()
+        await asyncio.gather(soon, *later[:3])
+        # One of those that can wait may have been begun already; none is stopped half-way.
+        assert order.index("soon") <= 2
+        assert order[-1] == "later 2"
+        assert "later 3" not in order
+    finally:
+        await workers.close()

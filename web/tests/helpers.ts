@@ -32,7 +32,7 @@ export const INFO: GameInfo = {
     { name: 'hand', group: 'players', listed: true, shape: 'bag', domain: 'resource', text: 'the hand' },
   ],
   decks: false,
-  bots: ['greedy'],
+  bots: [{ key: 'medium', name: 'Medium', text: 'thinks ahead a little', usual: true }],
   concedes: false,
 };
 

@@ -8,6 +8,7 @@ from typing import Final
 from orrery.bots.ahead import look
 from orrery.bots.bot import Bot
 from orrery.bots.chair import Chair
+from orrery.bots.chances import shares
 from orrery.core.game import AnyGame
 from orrery.core.state import State
 
@@ -31,10 +32,11 @@ class GreedyBot(Bot):
         self.actions: list[int] = []
         self.totals: list[float] = []
         self.tried: list[int] = []
+        self.worths: list[float] = []  # of all seats, where the game stands
 
     def choose(self, chair: Chair, ms: int | None = None) -> int:
         until = perf_counter() + ms / 1000 if ms is not None else None
-        self.actions, self.totals, self.tried = [], [], []
+        self.actions, self.totals, self.tried, self.worths = [], [], [], []
         options = chair.options
         if len(options) == 1:
             return options[0]
@@ -45,6 +47,7 @@ class GreedyBot(Bot):
             return self.actions[0]
         self.totals = [0.0] * count
         self.tried = [0] * count
+        self.worths = [chair.game.worth(sample, seat) for seat in range(sample.seats)]
         samples = min(MAX_SAMPLES, max(MIN_SAMPLES, TRIALS // count))
         for i in range(samples):
             if i > 0:
@@ -81,4 +84,5 @@ class GreedyBot(Bot):
         ]
         seen.sort(key=lambda entry: (-entry[0], entry[1]))
         values = [{"action": action, "worth": round(worth, 4)} for worth, action in seen]
-        return {"samples": max(self.tried, default=0), "values": values}
+        chances = shares(self.worths) if self.worths else []
+        return {"samples": max(self.tried, default=0), "values": values, "chances": chances}

@@ -17,6 +17,7 @@ from typing import Final
 from orrery.bots.ahead import look
 from orrery.bots.bot import Bot
 from orrery.bots.chair import Chair
+from orrery.bots.chances import shares
 from orrery.bots.tree import Tree
 from orrery.core.chance import Chance
 from orrery.core.state import State
@@ -67,11 +68,8 @@ class Racer:
         return mean > BEHIND * math.sqrt(spread) / len(gaps)
 
     def chances(self) -> list[float]:
-        """What each seat may hope for; they come to 1."""
-        whole = sum(self.totals)
-        if whole <= 0.0:
-            return [1.0 / len(self.totals)] * len(self.totals)
-        return [total / whole for total in self.totals]
+        """What each seat may hope for after it."""
+        return shares([total / self.visits for total in self.totals])
 
 
 class SearchBot(Bot):
@@ -177,11 +175,9 @@ class SearchBot(Bot):
             {"action": racer.action, "worth": round(racer.worth, 4), "visits": racer.visits}
             for racer in racers
         ]
-        found: dict[str, object] = {"values": values}
-        found["simulations"] = sum(racer.visits for racer in racers)
-        if racers and racers[0].visits:
-            found["chances"] = [round(chance, 4) for chance in racers[0].chances()]
-        return found
+        simulations = sum(racer.visits for racer in racers)
+        chances = racers[0].chances() if racers and racers[0].visits else []
+        return {"simulations": simulations, "values": values, "chances": chances}
 
 
 def race(

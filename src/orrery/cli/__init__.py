@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from orrery.cli import arena, deck, engine, play, replay, rules, serve
+from orrery.cli import analyse, arena, deck, engine, play, replay, rules, serve
 from orrery.core.errors import Refused
 
 app = typer.Typer(
@@ -23,6 +23,7 @@ app.command("arena")(arena.command)
 app.command("engine")(engine.command)
 app.command("rules")(rules.command)
 app.command("replay")(replay.command)
+app.command("analyse")(analyse.command)
 app.add_typer(deck.app, name="deck")
 
 

@@ -13,6 +13,7 @@ from rich.table import Table as Grid
 
 import orrery
 from orrery.bots.command import FALLBACK
+from orrery.bots.levels import offered
 from orrery.cli.decks import bring_decks
 from orrery.cli.terminal import saves
 from orrery.cli.terminal.choices import describe, read_choices
@@ -39,7 +40,8 @@ def command(
         list[str] | None,
         typer.Option(
             metavar="WHO",
-            help="Who sits there: me, me:ANNA, greedy, random, cmd:PROGRAM. Once for each seat.",
+            help=f"Who sits there: me, me:ANNA, {', '.join(offered())}, cmd:PROGRAM. Once for"
+            " each seat.",
         ),
     ] = None,
     option: Annotated[
@@ -66,9 +68,9 @@ def command(
 
     The game is saved after every decision: however it is left, --resume goes on with it.
 
-    [bold]orrery play[/]   you against a greedy bot at Vertium
+    [bold]orrery play[/]   you against a bot at Vertium
 
-    [bold]orrery play vertium --seat me:Anna --seat me:Bo --seat greedy[/]   two people, one screen
+    [bold]orrery play vertium --seat me:Anna --seat me:Bo --seat hard[/]   two people, one screen
 
     [bold]orrery play vertium --seat me[/]   the solo game
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Final
 
-from litestar import Litestar, Request, Response, Router, WebSocket, get, post, websocket
+from litestar import Litestar, Request, Response, Router, WebSocket, delete, get, post, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
@@ -24,6 +24,8 @@ from orrery.server.clocks import Time
 from orrery.server.gate import DEVICE, Gate
 from orrery.server.house import Settings
 from orrery.server.messages import (
+    Analysis,
+    AskAnalysis,
     CheckDeck,
     DeckInfo,
     ForkTable,
@@ -56,6 +58,7 @@ STATUS: Final = {
     "unknown_game": 404,
     "unknown_table": 404,
     "no_decks": 404,
+    "no_analysis": 404,
     "not_your_seat": 403,
     "bad_token": 403,
     "still_running": 409,
@@ -184,6 +187,31 @@ async def verify(room: TheRoom, table_id: FromPath[str]) -> Verification:
     return await Archive(room).verify(table_id)
 
 
+@post("/api/tables/{table_id:str}/analysis", status_code=200, responses=PROBLEMS)
+async def analyse(room: TheRoom, table_id: FromPath[str], data: JSONBody[AskAnalysis]) -> Analysis:
+    """Judge a finished game choice by choice, or go on where that was stopped."""
+    return await room.analyses.begin(table_id, data.open)
+
+
+@get("/api/tables/{table_id:str}/analysis", responses=PROBLEMS)
+async def analysis(
+    room: TheRoom,
+    table_id: FromPath[str],
+    open: FromQuery[bool] = False,
+    since: Annotated[int, QueryParameter(ge=0, description="the first point to send")] = 0,
+) -> Analysis:
+    """How far an analysis is, and what it has found; answered a moment later while it goes on."""
+    return await room.analyses.news(table_id, open, since)
+
+
+@delete("/api/tables/{table_id:str}/analysis", status_code=200, responses=PROBLEMS)
+async def stop_analysis(
+    room: TheRoom, table_id: FromPath[str], open: FromQuery[bool] = False
+) -> Analysis:
+    """Stop an analysis; what it has found is kept."""
+    return await room.analyses.stop(table_id, open)
+
+
 @get("/openapi.json", include_in_schema=False, sync_to_thread=False)
 def openapi(request: AnyRequest) -> Json:
     """What this API takes and gives."""
@@ -264,6 +292,9 @@ def make_app(
             ),
             fork,
             verify,
+            analyse,
+            analysis,
+            stop_analysis,
             openapi,
             live,
             page,

@@ -1,12 +1,14 @@
 """Worker processes for bots and other long work, each with a hard deadline.
 
-A thread waits on each worker, so the event loop never does; a worker that takes too long, or
+What can wait (looking back at finished games) is begun only when nothing else is to be done. A
+thread waits on each worker, so the event loop never does; a worker that takes too long, or
 dies, is replaced and its job fails with `NoAnswer`.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import multiprocessing
 import queue
@@ -23,6 +25,11 @@ log = logging.getLogger("orrery.server")
 Json = dict[str, Any]
 DEADLINE: Final = 3.0  # seconds, once a worker has begun
 START_UP: Final = 30.0  # the first job of a worker waits for its imports
+
+# Which job is begun first.
+ENDING: Final = 0
+SOON: Final = 1
+LATER: Final = 2
 
 
 class NoAnswer(Exception):
@@ -46,17 +53,27 @@ class Workers:
         self.count = count
         self.deadline = deadline
         self.loop = asyncio.get_running_loop()
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        # By rank, then by number, which no two have in common.
+        self.jobs: queue.PriorityQueue[tuple[int, int, Job | None]] = queue.PriorityQueue()
+        self.numbers = itertools.count()
         self.threads: list[threading.Thread] = []
         self.idle = 0
         self.lock = threading.Lock()
 
-    async def ask(self, name: str, ask: Json, deadline: float | None = None) -> Json:
-        """A worker's answer. Refused as the worker refuses; NoAnswer when it cannot."""
+    async def ask(
+        self, name: str, ask: Json, deadline: float | None = None, rank: int = SOON
+    ) -> Json:
+        """A worker's answer. Refused as the worker refuses; NoAnswer when it cannot.
+
+        Whoever no longer waits for it (a cancelled task) takes a job back that is not begun.
+        """
         future: asyncio.Future[Json] = self.loop.create_future()
         self._more()
-        self.jobs.put(Job(name, ask, deadline or self.deadline, future))
+        self._put(rank, Job(name, ask, deadline or self.deadline, future))
         return await future
+
+    def _put(self, rank: int, job: Job | None) -> None:
+        self.jobs.put((rank, next(self.numbers), job))
 
     def _more(self) -> None:
         with self.lock:
@@ -69,7 +86,7 @@ class Workers:
 
     async def close(self) -> None:
         for _ in self.threads:
-            self.jobs.put(None)
+            self._put(ENDING, None)
         for thread in self.threads:
             await asyncio.to_thread(thread.join, 5.0)
 
@@ -80,12 +97,14 @@ class Workers:
         while True:
             with self.lock:
                 self.idle += 1
-            job = self.jobs.get()
+            _, _, job = self.jobs.get()
             with self.lock:
                 self.idle -= 1
             if job is None:
                 worker.end()
                 return
+            if job.future.cancelled():
+                continue
             try:
                 outcome: Json | Exception = worker.carry_out(job)
             except Exception as e:

@@ -7,6 +7,7 @@ once, and events are turned into JSON once.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -137,6 +138,18 @@ class Course:
         for action in table.actions[base:n]:
             state.carry_out(action)
         return state
+
+    def walk(self) -> Iterator[State]:
+        """The position before each action, in order. It goes on when the next is asked for."""
+        table = self.table
+        state = table.state
+        for n, action in enumerate(table.actions):
+            if n >= self.exact or n % EVERY == 0:
+                moment = table.past[n]
+                state = moment.state.clone()
+                state.chance = moment.chance.copy()
+            yield state
+            state.carry_out(action)
 
     def call(self, names: list[str]) -> None:
         """What the players are called in everything that is told from now on."""

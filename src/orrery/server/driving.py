@@ -8,6 +8,7 @@ from asyncio import sleep
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
+from orrery.bots.levels import called
 from orrery.core.errors import Refused
 from orrery.server.bots import NoAnswer
 from orrery.server.messages import Json
@@ -210,7 +211,7 @@ class Driver:
         course = table.course
         sensible = [action for action in course.game.sensible(course.state) if action in options]
         first = sensible[0] if sensible else options[0]
-        return first, f"{job['bot']} {failed}: the first sensible option was taken"
+        return first, f"{called(job['bot'])} {failed}: the first sensible option was taken"
 
     async def close(self) -> None:
         for task in list(self.tasks):

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, Literal
 
 import orrery
-from orrery.bots import BOTS
+from orrery.bots.levels import USUAL, called, expected, offered
 from orrery.core.errors import Refused
 from orrery.core.fields import BAG, LIST, MEMORY
 from orrery.core.game import AnyGame
@@ -14,6 +14,7 @@ from orrery.core.ledger import Rule, load_ledger
 from orrery.core.verbs import FLAG, NUMBER, Domain
 from orrery.server.messages import (
     ArgumentInfo,
+    BotInfo,
     CheckDeck,
     DeckInfo,
     DomainInfo,
@@ -112,7 +113,10 @@ def game_info(game: AnyGame) -> GameInfo:
             for field in game.shown
             if field.shape != MEMORY
         ],
-        bots=list(BOTS),
+        bots=[
+            BotInfo(key=bot, name=called(bot), text=expected(bot), usual=bot == USUAL)
+            for bot in offered()
+        ],
         concedes=game.concedes,
         decks=game.has_decks,
     )

@@ -33,6 +33,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     chat_seconds: float = 10.0
     chat_lines: int = 1_000  # kept for a table
     name_length: int = 40
+    analyses: int = 2  # of finished games that are computed at a time; others wait
 
 
 def read_limits(settings: list[str]) -> Limits:

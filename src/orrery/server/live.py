@@ -31,6 +31,7 @@ from orrery.server.messages import (
     Concede,
     HandOver,
     Hint,
+    HintInfo,
     Json,
     Move,
     ReasonInfo,
@@ -359,7 +360,10 @@ class LiveTable(OpenTable):
         async with self.lock:
             if version != self.version:
                 raise stale()
-            hints = [self.action_info(action) for action in answer["actions"]]
+            hints = [
+                HintInfo(action=self.action_info(action), chance=chance)
+                for action, chance in answer["hints"]
+            ]
         return Answer(id=ask.id, legal=True, reasons=[], hints=hints)
 
     def job(self, seat: int, bot: str) -> Json:

@@ -14,6 +14,7 @@ import msgspec
 Json = dict[str, Any]
 Mode = Literal["none", "move", "game"]
 Holder = Literal["person", "bot", "open"]
+Progress = Literal["waiting", "running", "done", "stopped", "failed"]
 
 
 class Struct(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -79,6 +80,15 @@ class RuleInfo(Struct):
     ruling: str
 
 
+class BotInfo(Struct):
+    """A bot by its key, what it is called, and what to expect of it."""
+
+    key: str
+    name: str
+    text: str
+    usual: bool  # the one for whoever chose none
+
+
 class GameInfo(Struct):
     key: str
     name: str
@@ -87,7 +97,7 @@ class GameInfo(Struct):
     verbs: list[VerbInfo]
     domains: list[DomainInfo]
     fields: list[FieldInfo]
-    bots: list[str]
+    bots: list[BotInfo]
     concedes: bool  # whether a player may give up
     decks: bool  # whether players build decks for it and bring them
 
@@ -209,7 +219,7 @@ class ForkTable(Struct):
 
     at: int
     seat: int
-    bot: str = "greedy"
+    bot: str = "medium"
 
 
 class ImportTable(Struct):
@@ -230,6 +240,36 @@ class ReplayStep(Struct):
     starts: list[int]  # for each action, the number of its first line in the log
     log: list[Json]  # all events up to here
     action: str  # the last action in words, '' at the start
+
+
+class AskAnalysis(Struct):
+    """Have a finished game judged: from what each seat knew, or with everything open."""
+
+    open: bool = False
+
+
+class Judged(Struct):
+    """A choice of a finished game, and what a bot thinks of it. Chances are from 0 to 1."""
+
+    at: int  # how many actions came before
+    seat: int
+    text: str  # what was chosen
+    chances: list[float]  # of each seat to win, before the choice
+    chosen: float  # of the seat that chose, with its choice
+    best: str  # what the bot would have done instead, '' when the same
+    best_chance: float  # of the seat, with that
+
+
+class Analysis(Struct):
+    """How far an analysis is, with what was found from a number on."""
+
+    open: bool
+    state: Progress
+    done: int
+    total: int
+    end: list[float]  # what the chances came to
+    points: list[Judged]  # since the number asked for, in the order in which they were found
+    next: int  # the number to ask for next
 
 
 class Verification(Struct):
@@ -417,13 +457,20 @@ class ReasonInfo(Struct):
     text: str
 
 
+class HintInfo(Struct):
+    """An option that a bot likes, with the winning chance it sees; none without a real choice."""
+
+    action: ActionInfo
+    chance: float | None
+
+
 class Answer(Struct, tag_field="is", tag="answer"):
     """To `why`: nothing forbids it, or these rules do. To `hint`: the options, best first."""
 
     id: str
     legal: bool
     reasons: list[ReasonInfo]
-    hints: list[ActionInfo]
+    hints: list[HintInfo]
 
 
 class Seats(Struct, tag_field="is", tag="seats"):

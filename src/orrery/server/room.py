@@ -13,10 +13,12 @@ import msgspec
 
 import orrery
 from orrery.bots import BOTS
+from orrery.bots.levels import called
 from orrery.core.chance import Committed
 from orrery.core.errors import Refused
 from orrery.core.reading import shown
 from orrery.core.table import Table
+from orrery.server.analysing import Analyses
 from orrery.server.bots import Workers
 from orrery.server.clocks import MAX_SECONDS, Time
 from orrery.server.house import House, Settings
@@ -67,6 +69,7 @@ class Room:
         )
         self.live: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self.analyses = Analyses(self)
         self.sockets = 0
         self.sweeper = Sweeper(time.steady())
         self.ticking = asyncio.create_task(self._tick())
@@ -79,6 +82,7 @@ class Room:
             for viewer in list(live.viewers):
                 viewer.close(1012, "the server is stopping")
             await live.driver.close()
+        await self.analyses.close()
         await self.house.workers.close()
         await self.house.writer.close()
 
@@ -184,7 +188,7 @@ class Room:
                     known = ", ".join(BOTS)
                     message = f"there is no bot {shown(plan.bot)}; there are {known}"
                     raise Refused("unknown_bot", message, f"seats[{i}].bot")
-                name = name or plan.bot.capitalize()
+                name = name or called(plan.bot)
             elif plan.bot:
                 raise Refused("bad_seat", "only a bot's seat names a bot", f"seats[{i}].bot")
             else:

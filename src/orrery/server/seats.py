@@ -6,11 +6,12 @@ import hashlib
 import secrets
 from typing import Final, cast
 
+from orrery.bots.levels import USUAL, called
 from orrery.server.messages import Holder, SeatInfo
 from orrery.server.store import SeatRow, Stored
 
 TOKEN_BYTES: Final = 16
-STAND_IN: Final = "greedy"
+STAND_IN: Final = USUAL
 
 
 def new_token() -> str:
@@ -47,7 +48,7 @@ class Seat:
         """Why a move of this seat was not chosen by its person."""
         if self.kind == "bot":
             return ""
-        return f"{self.bot} plays for {self.called}: {self.reason}"
+        return f"{called(self.bot)} plays for {self.called}: {self.reason}"
 
     def info(self, connected: bool, mine: bool, left: float | None) -> SeatInfo:
         return SeatInfo(

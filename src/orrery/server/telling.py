@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from orrery.bots.levels import called
 from orrery.core.errors import Refused
 from orrery.server.clocks import Clock
 from orrery.server.course import Course
@@ -228,7 +229,7 @@ class OpenTable:
         if last != seat:
             return f"{self.seats[last].called} has acted since"
         if self.past.bots[-1]:
-            return f"{self.past.bots[-1]} has played for you since"
+            return f"{called(self.past.bots[-1])} has played for you since"
         if not course.can_undo():
             return "that is too long ago"
         return table.why_no_undo(seat)

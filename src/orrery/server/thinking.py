@@ -1,4 +1,4 @@
-"""What worker processes do: choose for a seat, advise one, re-run a replay.
+"""What worker processes do: choose for a seat, advise one, judge a choice, re-run a replay.
 
 A job is a name and plain data, the answer plain data; nothing of the server is in here.
 """
@@ -11,14 +11,16 @@ from typing import Any, Final
 
 import orrery
 from orrery.bots import Chair, make_bot
-from orrery.bots.greedy import GreedyBot
+from orrery.bots.analysis import Judge, OpenChair
+from orrery.bots.hints import hints
 from orrery.core.chance import seeded
 from orrery.core.errors import Refused
 from orrery.core.state import State
 from orrery.core.table import Table
 
 Json = dict[str, Any]
-THINK_MS: Final = 1000
+CHOOSE_MS: Final = 2000  # for a bot that takes its time; the deadline is a second later
+THINK_MS: Final = 1000  # for a hint
 
 
 def position(ask: Json) -> State:
@@ -29,25 +31,24 @@ def position(ask: Json) -> State:
 def choose(ask: Json) -> Json:
     """The action a bot chooses for the seat that is asked."""
     s = position(ask)
-    return {"action": make_bot(ask["bot"], ask["luck"]).choose(Chair(s, ask["seat"]), THINK_MS)}
+    return {"action": make_bot(ask["bot"], ask["luck"]).choose(Chair(s, ask["seat"]), CHOOSE_MS)}
 
 
 def advise(ask: Json) -> Json:
-    """The options of the seat that is asked, those a greedy player likes best first."""
+    """Good options of the seat that is asked, with their winning chances."""
     s = position(ask)
-    bot = GreedyBot(ask["luck"])
-    chosen = bot.choose(Chair(s, ask["seat"]), THINK_MS)
-    ranked = [entry[1] for entry in sorted_worths(bot)]
-    return {"actions": [chosen, *[action for action in ranked if action != chosen]]}
+    return {"hints": hints(Chair(s, ask["seat"]), ask["luck"], THINK_MS)}
 
 
-def sorted_worths(bot: GreedyBot) -> list[tuple[float, int]]:
-    worths = [
-        (total / n, action)
-        for action, total, n in zip(bot.actions, bot.totals, bot.tried, strict=True)
-        if n
-    ]
-    return sorted(worths, key=lambda entry: (-entry[0], entry[1]))
+def judge(ask: Json) -> Json:
+    """What is thought of a choice that was made in a game that is over."""
+    s = position(ask)
+    result = ask["result"]
+    if result is None:
+        raise Refused("still_running", "a game is judged when it is over", "result")
+    chair = OpenChair(s, s.seat, result) if ask["open"] else Chair(s, s.seat)
+    judged = Judge(ask["bot"], ask["luck"], ask["simulations"], ask["ms"])
+    return judged.judge(chair, ask["action"]).to_json()
 
 
 def check(ask: Json) -> Json:
@@ -69,6 +70,7 @@ def check(ask: Json) -> Json:
 JOBS: Final[dict[str, Callable[[Json], Json]]] = {
     "choose": choose,
     "advise": advise,
+    "judge": judge,
     "check": check,
 }
 

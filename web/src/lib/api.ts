@@ -1,5 +1,6 @@
 // The HTTP part of the server, typed. Refusals are thrown as `Refused`.
 import type {
+  Analysis,
   CheckDeck,
   DeckInfo,
   ForkTable,
@@ -24,11 +25,15 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+async function call<T>(
+  path: string,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -98,6 +103,12 @@ export const checkDeck = (game: string, ask: CheckDeck) =>
 export const importTable = (replay: Json) => call<TableInfo>('/tables/import', { replay });
 export const forkTable = (id: string, plan: ForkTable) => call<TableMade>(`/tables/${id}/fork`, plan);
 export const verifyTable = (id: string) => call<Verification>(`/tables/${id}/verify`);
+export const beginAnalysis = (id: string, open: boolean) => call<Analysis>(`/tables/${id}/analysis`, { open });
+/** How far an analysis is; answered a moment later, with what was found meanwhile. */
+export const analysisNews = (id: string, open: boolean, since: number) =>
+  call<Analysis>(`/tables/${id}/analysis?open=${open}&since=${since}`);
+export const stopAnalysis = (id: string, open: boolean) =>
+  call<Analysis>(`/tables/${id}/analysis?open=${open}`, undefined, 'DELETE');
 export const exportAddress = (id: string) => `/api/tables/${id}/export`;
 
 export function getStep(id: string, at: number, eye: number | null): Promise<ReplayStep> {

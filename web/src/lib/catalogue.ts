@@ -1,3 +1,5 @@
+import type { BotInfo } from './messages';
+
 // The five games of the room. Those the server does not know yet are shown, greyed.
 export interface Shown {
   key: string;
@@ -42,23 +44,10 @@ export const FIVE: Shown[] = [
 /** Names for bots that have none, in seat order. */
 export const BOT_NAMES = ['Tycho', 'Hypatia', 'Caroline', 'Ulugh', 'Vera', 'Aryabhata'];
 
-const LEVELS: Record<string, [string, string]> = {
-  random: ['Drifter', 'plays anything'],
-  greedy: ['Navigator', 'looks one step ahead'],
-};
-
 /** What a bot is called, by its key. */
-export const botName = (bot: string): string =>
-  LEVELS[bot]?.[0] ?? bot.charAt(0).toUpperCase() + bot.slice(1);
+export const botName = (bots: BotInfo[], key: string): string =>
+  bots.find((bot) => bot.key === key)?.name ?? key.charAt(0).toUpperCase() + key.slice(1);
 
-/** A text of the server that begins with a bot, with the bot by its name. */
-export const withBotName = (text: string): string =>
-  text.replace(/^\w+/, (word) => (LEVELS[word] ? botName(word) : word));
-
-/** How each of these bots plays, in a sentence. */
-export const botLevels = (bots: string[]): string =>
-  bots.flatMap((bot) => (LEVELS[bot] ? [`${LEVELS[bot][0]} ${LEVELS[bot][1]}`] : [])).join('; ');
-
-/** The bot for a seat when nobody chose one: the best there is. */
-export const bestBot = (bots: string[]): string =>
-  bots.includes('greedy') ? 'greedy' : (bots.at(-1) ?? '');
+/** The bot for a seat when nobody chose one. */
+export const usualBot = (bots: BotInfo[]): string =>
+  (bots.find((bot) => bot.usual) ?? bots.at(-1))?.key ?? '';

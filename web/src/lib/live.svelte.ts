@@ -8,6 +8,7 @@ import type {
   Answer,
   ChatLine,
   GameInfo,
+  HintInfo,
   Json,
   ReasonInfo,
   Refusal,
@@ -25,7 +26,7 @@ import { say } from './say.svelte';
 import { recall, remember, settings, speedNow } from './settings.svelte';
 import { chime, press, tick } from './sound';
 import { uuid } from './uuid';
-import { seatName } from './words';
+import { hintWords, seatName } from './words';
 
 const NOBODY: TurnInfo = { seat: null, prompt: '', rules: [], actions: [], since: 0, result: null };
 
@@ -91,7 +92,8 @@ export class LiveTable {
   peeking: number | null = $state(null);
   notice: Notice | null = $state.raw(null);
   sending: { id: string; text: string; done?: boolean } | null = $state.raw(null);
-  hints: ActionInfo[] = $state.raw([]);
+  /** What a bot would do, best first, with the winning chances it sees. */
+  hints: HintInfo[] = $state.raw([]);
   /** What happened while nobody of this device looked. */
   away: Line[] = $state.raw([]);
 
@@ -225,7 +227,7 @@ export class LiveTable {
     return said.legal ? [] : said.reasons;
   }
 
-  async hint(): Promise<ActionInfo[]> {
+  async hint(): Promise<HintInfo[]> {
     if (this.eye === null) return [];
     const id = uuid();
     const version = this.version;
@@ -237,8 +239,8 @@ export class LiveTable {
       return [];
     }
     if (version !== this.version) return [];
-    this.hints = said.hints.slice(0, 3);
-    if (this.hints[0]) say(`Hint: ${this.hints[0].text}`);
+    this.hints = said.hints;
+    if (this.hints[0]) say(`Hint: ${hintWords(this.hints[0])}`);
     return this.hints;
   }
 

@@ -6,6 +6,8 @@ export type Mode = 'none' | 'move' | 'game';
 
 export type Holder = 'person' | 'bot' | 'open';
 
+export type Progress = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
+
 /**
  * An option of a game, for the form that starts a table.
  */
@@ -65,6 +67,16 @@ export interface RuleInfo {
   ruling: string;
 }
 
+/**
+ * A bot by its key, what it is called, and what to expect of it.
+ */
+export interface BotInfo {
+  key: string;
+  name: string;
+  text: string;
+  usual: boolean; // the one for whoever chose none
+}
+
 export interface GameInfo {
   key: string;
   name: string;
@@ -73,7 +85,7 @@ export interface GameInfo {
   verbs: VerbInfo[];
   domains: DomainInfo[];
   fields: FieldInfo[];
-  bots: string[];
+  bots: BotInfo[];
   concedes: boolean; // whether a player may give up
   decks: boolean; // whether players build decks for it and bring them
 }
@@ -224,6 +236,39 @@ export interface ReplayStep {
   starts: number[]; // for each action, the number of its first line in the log
   log: Json[]; // all events up to here
   action: string; // the last action in words, '' at the start
+}
+
+/**
+ * Have a finished game judged: from what each seat knew, or with everything open.
+ */
+export interface AskAnalysis {
+  open?: boolean;
+}
+
+/**
+ * A choice of a finished game, and what a bot thinks of it. Chances are from 0 to 1.
+ */
+export interface Judged {
+  at: number; // how many actions came before
+  seat: number;
+  text: string; // what was chosen
+  chances: number[]; // of each seat to win, before the choice
+  chosen: number; // of the seat that chose, with its choice
+  best: string; // what the bot would have done instead, '' when the same
+  best_chance: number; // of the seat, with that
+}
+
+/**
+ * How far an analysis is, with what was found from a number on.
+ */
+export interface Analysis {
+  open: boolean;
+  state: Progress;
+  done: number;
+  total: number;
+  end: number[]; // what the chances came to
+  points: Judged[]; // since the number asked for, in the order in which they were found
+  next: number; // the number to ask for next
 }
 
 /**
@@ -431,6 +476,14 @@ export interface ReasonInfo {
 }
 
 /**
+ * An option that a bot likes, with the winning chance it sees; none without a real choice.
+ */
+export interface HintInfo {
+  action: ActionInfo;
+  chance: number | null;
+}
+
+/**
  * To `why`: nothing forbids it, or these rules do. To `hint`: the options, best first.
  */
 export interface Answer {
@@ -438,7 +491,7 @@ export interface Answer {
   id: string;
   legal: boolean;
   reasons: ReasonInfo[];
-  hints: ActionInfo[];
+  hints: HintInfo[];
 }
 
 /**

@@ -3,7 +3,7 @@
 export type Route =
   | { page: 'room' }
   | { page: 'table'; id: string; seat: number | null }
-  | { page: 'replay'; id: string; action: number | null }
+  | { page: 'replay'; id: string; action: number | null; analyse: boolean }
   | { page: 'decks'; game: string }
   | { page: 'join'; id: string; token: string }
   | { page: 'lost'; path: string };
@@ -17,7 +17,9 @@ export function routeOf(path: string, search: string): Route {
   const [page, id, token] = parts;
   if (!page) return { page: 'room' };
   if (page === 'table' && id) return { page, id, seat: wholeNumber(query.get('seat')) };
-  if (page === 'replay' && id) return { page, id, action: wholeNumber(query.get('action')) };
+  if (page === 'replay' && id) {
+    return { page, id, action: wholeNumber(query.get('action')), analyse: query.has('analyse') };
+  }
   if (page === 'decks' && id) return { page, game: id };
   if (page === 'join' && id && token) return { page, id, token };
   return { page: 'lost', path };

@@ -1,11 +1,11 @@
 // Starting tables from the room and from the end of a game.
 import { makeTable } from './api';
-import { bestBot, BOT_NAMES } from './catalogue';
+import { BOT_NAMES, usualBot } from './catalogue';
 import type { GameInfo, NewTable, SeatPlan, TableInfo, TableMade } from './messages';
 import { router } from './router.svelte';
 import { remember, settings } from './settings.svelte';
 
-export const botSeat = (game: GameInfo, seat: number, bot = bestBot(game.bots)): SeatPlan => ({
+export const botSeat = (game: GameInfo, seat: number, bot = usualBot(game.bots)): SeatPlan => ({
   kind: 'bot',
   name: BOT_NAMES[seat % BOT_NAMES.length] ?? '',
   bot,
@@ -41,7 +41,7 @@ export function rematch(table: TableInfo, game: GameInfo): NewTable {
       s.mine
         ? { kind: 'person', name: s.name }
         : s.kind === 'bot'
-          ? { kind: 'bot', name: s.name, bot: s.bot || bestBot(game.bots) }
+          ? { kind: 'bot', name: s.name, bot: s.bot || usualBot(game.bots) }
           : { kind: 'open', name: s.name },
     ),
     options: table.options,

@@ -20,7 +20,7 @@ export const HELP: [string, string][] = [
   ['where X', 'where a card, a place or a player is, as far as you may know'],
   ['why X', 'why an action is not possible, with the rule'],
   ['rules X', 'a rule by its id, or the rules with a word in them'],
-  ['hint', 'what a bot would do in your place'],
+  ['hint', 'what a bot would do in your place, and how good it looks'],
   ['undo, undo turn', 'take back your last decision, or all since somebody else acted'],
   ['say X', 'speak to the table'],
 ];

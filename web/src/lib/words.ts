@@ -1,6 +1,6 @@
 // What the data of a game is called: labels of domain members, fields in words.
 import type { Key, Piece } from './board';
-import type { FieldInfo, GameInfo, Json, SeatInfo } from './messages';
+import type { FieldInfo, GameInfo, HintInfo, Json, SeatInfo } from './messages';
 import { seatStyle } from './seats';
 
 export const NOTHING = '–';
@@ -139,6 +139,12 @@ export function clockText(seconds: number): string {
   const rest = String(whole % 60).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
+
+export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
+
+/** An option that a bot likes, and how good it looks. */
+export const hintWords = ({ action, chance }: HintInfo): string =>
+  chance === null ? action.text : `${action.text} (winning chance ${percent(chance)})`;
 
 /** Words one after the other: a, b and c. */
 export const list = (words: string[]): string =>

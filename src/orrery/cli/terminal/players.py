@@ -7,13 +7,14 @@ from typing import Final
 
 from orrery.bots import BOTS, is_known
 from orrery.bots.command import PREFIX
+from orrery.bots.levels import USUAL, offered
 from orrery.core.errors import Refused
 from orrery.core.game import AnyGame
 from orrery.core.reading import Reader, shown
 
 PERSON: Final = "me"
 YOU: Final = "You"
-KINDS: Final = [PERSON, *BOTS, f"{PREFIX}PROGRAM"]
+KINDS: Final = [PERSON, *offered(), f"{PREFIX}PROGRAM"]
 LONGEST_NAME: Final = 20
 SYMBOLS: Final = "●▲■◆★⬢"
 
@@ -47,7 +48,7 @@ def mark(seat: int) -> str:
 def read_players(texts: list[str]) -> list[Player]:
     """The seats as the command line gives them.
 
-    `me`, `me:Anna`, `greedy`, `greedy:Hal`, `cmd:./mybot`.
+    `me`, `me:Anna`, `hard`, `hard:Hal`, `cmd:./mybot`.
     """
     players = [_read_player(text) for text in texts]
     people = sum(player.is_person for player in players)
@@ -62,9 +63,9 @@ def read_players(texts: list[str]) -> list[Player]:
 
 
 def usual_seats(game: AnyGame) -> list[str]:
-    """One person against one greedy bot, or as many of those as the game needs."""
+    """One person against one usual bot, or as many of those as the game needs."""
     count = min(max(2, game.min_seats), game.max_seats)
-    return [PERSON, *["greedy"] * (count - 1)]
+    return [PERSON, *[USUAL] * (count - 1)]
 
 
 def players_from(reader: Reader) -> list[Player]:

@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.markup import escape
 
 from orrery.bots import Bot, Chair, hire, make_bot
+from orrery.bots.hints import hints
 from orrery.bots.program import end_all
 from orrery.cli.terminal import answers, saves
 from orrery.cli.terminal.finding import actions_like, nearest, options_like
@@ -23,7 +24,7 @@ from orrery.core.table import Table
 
 BOT_MS: Final = 3000
 FEWEST_NEWS: Final = 3  # lines of news on a page, however small the terminal
-ADVISER: Final = "greedy"
+BAR: Final = 12  # characters of a chance of 1
 
 HELP: Final = [
     ("3", "choose option 3; the first words of its sentence do as well"),
@@ -34,7 +35,7 @@ HELP: Final = [
     ("where X", "where a card, a place or a player is, as far as you may know"),
     ("why X", "why an action is not possible: why attack kepler from brahe"),
     ("rules X", "a rule by its id, or the rules with a word in them"),
-    ("hint", f"what the {ADVISER} bot would do in your place"),
+    ("hint", "what a bot would do in your place, with the winning chances it sees"),
     ("undo [turn]", "take back your last decision, or all since another acted"),
     ("concede", "give up, where the game has that"),
     ("orders", "be asked at every chance to react, or only where it may matter"),
@@ -251,6 +252,8 @@ class Session:
         self.screen.say(f"[loud]{self.verdict(result.winners)}[/] {escape(result.reason)}")
         for line in fairness(table, True):
             self.screen.say(line)
+        path = escape(str(saves.path_of(self.name)))
+        self.screen.say(f"[soft]Which moves decided it: orrery analyse {path}[/]")
 
     def verdict(self, winners: list[int]) -> str:
         names = [escape(self.players[seat].name) for seat in winners]
@@ -384,11 +387,12 @@ class Session:
 
     def hint(self, seat: int, rest: str) -> bool:
         state = self.table.state
-        action = make_bot(ADVISER, self.luck(seat)).choose(Chair(state, seat), BOT_MS)
-        number = state.options.index(action) + 1
-        self.screen.say(
-            f"The {ADVISER} bot would choose [loud]{number}[/]: {escape(state.sentence(action))}"
-        )
+        found = hints(Chair(state, seat), self.luck(seat), BOT_MS)
+        self.screen.say("A bot likes best, by winning chances from what you may know:")
+        for action, chance in found:
+            number = state.options.index(action) + 1
+            sentence = escape(state.sentence(action))
+            self.screen.say(f"[loud]{number:>3}[/]  {in_percent(chance)}{sentence}")
         return False
 
     def undo(self, seat: int, rest: str) -> bool:
@@ -464,6 +468,14 @@ class Session:
 
     def quit(self, seat: int, rest: str) -> bool:
         raise Leave
+
+
+def in_percent(chance: float | None) -> str:
+    """A chance as a bar and a number, or nothing where there is none."""
+    if chance is None:
+        return ""
+    full = round(chance * BAR)
+    return f"{'█' * full}{'░' * (BAR - full)} {round(100 * chance):>3}%  "
 
 
 def short_ids(ids: list[str]) -> str:
