@@ -66,7 +66,6 @@ def test_the_position_is_no_attribute_of_it() -> None:
         "events",
         "game",
         "logged",
-        "made",
         "options",
         "prompt",
         "resample",

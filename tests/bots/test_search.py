@@ -130,10 +130,10 @@ def test_the_tree_goes_on_with_the_game() -> None:
 def test_a_table_that_went_back_is_thought_about_afresh() -> None:
     s = four("")
     bot = SearchBot(1, 50)
-    bot.choose(Chair(s, 0, [(0, 1), (1, 1)]))
-    tree = bot.tree
-    bot.choose(Chair(s, 0, []))
-    assert bot.tree is not tree
+    for past in ([(0, 1), (1, 1)], [(0, 1)], [(0, 2), (1, 1), (0, 3)]):
+        tree = bot.tree
+        bot.choose(Chair(s, 0, past))
+        assert bot.tree is not tree
 
 
 def test_several_processes_find_the_same_again() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import multiprocessing
 import os
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,10 @@ import pytest
 
 import orrery
 from orrery.bots.hints import MOST
+from orrery.bots.search import SearchBot
 from orrery.core.errors import Refused
 from orrery.server import thinking
-from orrery.server.bots import LATER, SOON, NoAnswer, Workers
+from orrery.server.bots import FULL_MS, LATER, SOON, Job, NoAnswer, Worker, Workers
 from tests.server.driver import hosting
 
 pytestmark = pytest.mark.anyio
@@ -65,7 +67,7 @@ async def test_a_bot_that_fails_is_replaced_for_that_move(
 async def test_a_worker_that_hangs_is_stopped_and_replaced() -> None:
     workers = Workers(1, 1.0)
     try:
-        position = {"game": "four", "position": four(), "seat": 0, "bot": "random", "luck": 1}
+        position = asking("random")
         assert "action" in await workers.ask("choose", position)
         with pytest.raises(NoAnswer, match="no answer within"):
             await workers.ask("check", {"game": "vertium", "replay": long_replay()}, 0.001)
@@ -79,10 +81,16 @@ async def test_a_worker_that_hangs_is_stopped_and_replaced() -> None:
         await workers.close()
 
 
-def four() -> dict[str, Any]:
+def asking(bot: str, *columns: int, **more: Any) -> dict[str, Any]:
+    """A job: what a bot does in Four in a Row after some discs."""
     game = orrery.game("four")
-    found: dict[str, Any] = game.dump(game.new(2))
-    return found
+    s = game.new(2)
+    past = []
+    for column in columns:
+        past.append((s.seat, column))
+        s.apply(column)
+    place = {"game": "four", "position": game.dump(s), "seat": s.seat, "table": "t", "past": past}
+    return {**place, "bot": bot, "luck": 1, **more}
 
 
 def long_replay() -> dict[str, Any]:
@@ -94,7 +102,7 @@ def long_replay() -> dict[str, Any]:
 async def test_a_worker_that_dies_is_replaced() -> None:
     workers = Workers(1)
     try:
-        ask = {"game": "four", "position": four(), "seat": 0, "bot": "random", "luck": 1}
+        ask = asking("random")
         await workers.ask("choose", ask)
         for child in multiprocessing.active_children():
             os.kill(child.pid or 0, 9)
@@ -107,7 +115,7 @@ async def test_a_worker_that_dies_is_replaced() -> None:
 
 
 def test_jobs_themselves() -> None:
-    ask = {"game": "four", "position": four(), "seat": 0, "bot": "greedy", "luck": 1}
+    ask = asking("greedy", ms=1000)
     assert 0 <= thinking.choose(ask)["action"] < 7
     found = thinking.advise(ask)["hints"]
     assert len({action for action, _ in found}) == MOST
@@ -116,9 +124,44 @@ def test_jobs_themselves() -> None:
     assert chances == sorted(chances, reverse=True)
 
 
+def test_a_bot_remembers_what_it_thought_about_its_table() -> None:
+    thinking.SEATED.clear()
+    thinking.choose(asking("medium", ms=1000))
+    [bot] = thinking.SEATED.values()
+    assert isinstance(bot, SearchBot)
+    tree = bot.tree
+    assert tree is not None
+    thinking.choose(asking("medium", 3, 3, ms=1000))
+    assert bot.tree is tree
+    thinking.choose(asking("medium", 2, 2, ms=1000))  # a move was taken back
+    assert bot.tree is not tree
+    for number in range(2 * thinking.MOST_SEATED):
+        thinking.choose(asking("random", ms=1000, table=f"t{number}"))
+    assert len(thinking.SEATED) == thinking.MOST_SEATED
+
+
+async def test_where_many_wait_each_gets_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    all_asked = threading.Event()
+
+    def answer(worker: Worker, job: Job) -> dict[str, Any]:
+        all_asked.wait(10)
+        return {"ms": job.ask["ms"]}
+
+    monkeypatch.setattr(Worker, "carry_out", answer)
+    workers = Workers(1)
+    try:
+        jobs = [asyncio.create_task(workers.ask("choose", {})) for _ in range(5)]
+        await asyncio.sleep(0.1)
+        all_asked.set()
+        given = [(await job)["ms"] for job in jobs]
+        assert given[1:] == [FULL_MS // 4, FULL_MS // 3, FULL_MS // 2, FULL_MS]
+    finally:
+        await workers.close()
+
+
 async def test_what_can_wait_comes_after_all_else() -> None:
     workers = Workers(1)
-    ask = {"game": "four", "position": four(), "seat": 0, "bot": "random", "luck": 1}
+    ask = asking("random")
     order: list[str] = []
 
     async def job(name: str, rank: int) -> None:

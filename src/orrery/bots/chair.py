@@ -74,17 +74,11 @@ class Chair:
         log = position.log or []
         return [event.to_json(self.seat, position.label) for event in log[since:]]
 
-    @property
-    def made(self) -> int:
-        """How many choices the game has had; none where nobody takes them down."""
-        return len(self.__past)
-
-    def choices(self, since: int) -> list[tuple[int, int]]:
-        """Who chose what, from a number on; of a hidden choice one action stands for all."""
+    def choices(self) -> list[tuple[int, int]]:
+        """Who has chosen what, where that is known; of a hidden choice one stands for all."""
         veiled = self.game.verbs.veiled
         return [
-            (seat, action if seat == self.seat else veiled(action))
-            for seat, action in self.__past[since:]
+            (seat, action if seat == self.seat else veiled(action)) for seat, action in self.__past
         ]
 
     @property

@@ -92,7 +92,7 @@ class SearchBot(Bot):
         self.slips = slips
         self.processes = processes
         self.tree: Tree | None = None
-        self.made = 0  # choices at the table that the tree has gone on by
+        self.past: list[tuple[int, int]] = []  # the choices that the tree has gone on by
         self.racers: list[Racer] = []
 
     def choose(self, chair: Chair, ms: int | None = None) -> int:
@@ -118,19 +118,18 @@ class SearchBot(Bot):
 
     def close(self, chair: Chair | None = None) -> None:
         self.tree = None
-        self.made = 0
+        self.past = []
 
     def _grown(self, chair: Chair) -> Tree:
         """The tree of the last choice, as far as what has happened since is in it."""
-        tree = self.tree
-        since = self.made
-        self.made = chair.made
-        if tree is None or chair.made <= since:
+        tree, before = self.tree, len(self.past)
+        past = chair.choices()
+        if tree is None or len(past) == before or past[:before] != self.past:
             tree = Tree(chair.game, chair.seats, REACH * chair.seats)
         else:
-            for seat, action in chair.choices(since):
+            for seat, action in past[before:]:
                 tree.go_on(seat, action)
-        self.tree = tree
+        self.tree, self.past = tree, past
         return tree
 
     def _starters(self, chair: Chair, options: list[int], until: float) -> list[Racer]:

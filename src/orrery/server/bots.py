@@ -26,6 +26,9 @@ Json = dict[str, Any]
 DEADLINE: Final = 3.0  # seconds, once a worker has begun
 START_UP: Final = 30.0  # the first job of a worker waits for its imports
 
+FULL_MS: Final = 1000  # to think about a choice while nobody else waits
+LEAST_MS: Final = 50
+
 # Which job is begun first.
 ENDING: Final = 0
 SOON: Final = 1
@@ -58,6 +61,7 @@ class Workers:
         self.numbers = itertools.count()
         self.threads: list[threading.Thread] = []
         self.idle = 0
+        self.pressing = 0  # jobs for which somebody waits, not begun yet
         self.lock = threading.Lock()
 
     async def ask(
@@ -69,6 +73,8 @@ class Workers:
         """
         future: asyncio.Future[Json] = self.loop.create_future()
         self._more()
+        with self.lock:
+            self.pressing += rank == SOON
         self._put(rank, Job(name, ask, deadline or self.deadline, future))
         return await future
 
@@ -97,14 +103,19 @@ class Workers:
         while True:
             with self.lock:
                 self.idle += 1
-            _, _, job = self.jobs.get()
+            rank, _, job = self.jobs.get()
             with self.lock:
                 self.idle -= 1
+                self.pressing -= rank == SOON
+                waiting = self.pressing
             if job is None:
                 worker.end()
                 return
             if job.future.cancelled():
                 continue
+            # The more wait, the less time there is for each: nobody waits long.
+            ms = max(LEAST_MS, FULL_MS * self.count // (self.count + waiting))
+            job.ask = {"ms": ms, **job.ask}
             try:
                 outcome: Json | Exception = worker.carry_out(job)
             except Exception as e:

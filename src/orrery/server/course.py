@@ -34,6 +34,7 @@ class Course:
         self.table = table
         self.game: AnyGame = table.game
         self.starts: list[int] = []  # for each action, the number of its first line in the log
+        self.actors: list[int] = []  # and the seat that chose it
         self.exact = 0  # from here on every position is kept
         self.lines: list[msgspec.Raw] = []  # the log towards spectators
         self.fuller: dict[tuple[int, int], msgspec.Raw] = {}  # lines of which a seat sees more
@@ -50,6 +51,10 @@ class Course:
     @property
     def logged(self) -> int:
         return len(self.table.log)
+
+    def choices(self) -> list[tuple[int, int]]:
+        """The seat and the action of every choice so far."""
+        return list(zip(self.actors, self.table.actions, strict=True))
 
     # -- playing ----------------------------------------------------------------------------
 
@@ -96,6 +101,7 @@ class Course:
         else:
             moment = table.past[n - n % EVERY]
         self.starts.append(len(table.log))
+        self.actors.append(state.seat if action >= 0 else -1 - action)
         table.past.append(moment)
         table.actions.append(action)
         table.digests.append("")
@@ -116,6 +122,7 @@ class Course:
             raise Refused("too_long_ago", "that is too long ago to take back", "table")
         self.table.undo()
         start = self.starts.pop()
+        self.actors.pop()
         del self.lines[start:]
         for key in [key for key in self.fuller if key[1] >= start]:
             del self.fuller[key]

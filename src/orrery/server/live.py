@@ -374,13 +374,20 @@ class LiveTable(OpenTable):
             "seat": seat,
             "bot": bot,
             "luck": self.luck(seat),
+            "table": self.id,
+            # For practice the same moves are answered in the same way: nothing is remembered.
+            "past": course.choices() if self._seed() is None else [],
         }
+
+    def _seed(self) -> int | None:
+        start = self.course.table.start.get("new")
+        seed = start["seed"] if isinstance(start, dict) else None
+        return seed if isinstance(seed, int) else None
 
     def luck(self, seat: int) -> int:
         """A bot's own chance: of the system, or where the game has a seed for practice, of that."""
-        start = self.course.table.start.get("new")
-        seed = start["seed"] if isinstance(start, dict) else None
-        if isinstance(seed, int):
+        seed = self._seed()
+        if seed is not None:
             return Random(f"{seed}/{self.version}/{seat}").getrandbits(56)
         return SystemRandom().getrandbits(56)
 

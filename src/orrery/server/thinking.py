@@ -5,12 +5,13 @@ A job is a name and plain data, the answer plain data; nothing of the server is 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
 import orrery
-from orrery.bots import Chair, make_bot
+from orrery.bots import Bot, Chair, make_bot
 from orrery.bots.analysis import Judge, OpenChair
 from orrery.bots.hints import hints
 from orrery.core.chance import seeded
@@ -19,8 +20,12 @@ from orrery.core.state import State
 from orrery.core.table import Table
 
 Json = dict[str, Any]
-CHOOSE_MS: Final = 2000  # for a bot that takes its time; the deadline is a second later
 THINK_MS: Final = 1000  # for a hint
+NICE: Final = 10
+
+
+SEATED: Final[dict[str, Bot]] = {}  # by seat, the one asked last at the end
+MOST_SEATED: Final = 32
 
 
 def position(ask: Json) -> State:
@@ -30,14 +35,27 @@ def position(ask: Json) -> State:
 
 def choose(ask: Json) -> Json:
     """The action a bot chooses for the seat that is asked."""
-    s = position(ask)
-    return {"action": make_bot(ask["bot"], ask["luck"]).choose(Chair(s, ask["seat"]), CHOOSE_MS)}
+    seat = ask["seat"]
+    past = [(actor, action) for actor, action in ask["past"]]
+    chair = Chair(position(ask), seat, past)
+    bot = seated(f"{ask['table']}/{seat}/{ask['bot']}", ask["bot"], ask["luck"])
+    return {"action": bot.choose(chair, ask["ms"])}
+
+
+def seated(key: str, name: str, luck: int) -> Bot:
+    """The bot of a seat, with what it remembers if this process has seen it before."""
+    bot = SEATED.pop(key, None) or make_bot(name, luck)
+    bot.chance = seeded(luck)
+    SEATED[key] = bot
+    if len(SEATED) > MOST_SEATED:
+        del SEATED[next(iter(SEATED))]
+    return bot
 
 
 def advise(ask: Json) -> Json:
     """Good options of the seat that is asked, with their winning chances."""
     s = position(ask)
-    return {"hints": hints(Chair(s, ask["seat"]), ask["luck"], THINK_MS)}
+    return {"hints": hints(Chair(s, ask["seat"]), ask["luck"], min(THINK_MS, ask["ms"]))}
 
 
 def judge(ask: Json) -> Json:
@@ -81,6 +99,8 @@ def serve(pipe: Connection) -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Whoever serves people comes first on every core.
+    os.nice(NICE)
     while True:
         try:
             name, ask = pipe.recv()
