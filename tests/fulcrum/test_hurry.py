@@ -83,17 +83,15 @@ def test_whoever_is_ahead_claims_what_is_left_and_wins(round: int) -> None:
 def one_left(round: int) -> Laid:
     """One territory is vacant. Player 0 is behind and could claim it; player 1 cannot pay."""
     behind: Json = {"at": "CC-CEN", "cubes": {"orange": 3}}
-    ahead: Json = {"at": "MI-CEN", "levels": {"speed": 5, "energy": 4}, "cubes": FULL}
+    levels = {"energy": 4, "resilience": 4, "strength": 4, "intelligence": 4, "speed": 5}
+    ahead: Json = {"at": "MI-CEN", "levels": levels, "cubes": FULL}
     mine = held(0, "PI-TA", "MI-TA", "DF-TA", "FF-TA")
     rest = [f"{region}-{space}" for region in ("PI", "MI", "DF", "FF") for space in ("TB", "TC")]
     return lay(
         round=round,
-        players=[behind, ahead | {"levels": ENOUGH}],
+        players=[behind, ahead],
         territories=mine | held(1, *rest, "CC-TB", "CC-TC"),
     )
-
-
-ENOUGH = {"energy": 4, "resilience": 4, "strength": 4, "intelligence": 4, "speed": 5}
 
 
 def test_whoever_is_behind_does_not_end_the_game_at_first() -> None:
