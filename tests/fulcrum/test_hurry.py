@@ -80,16 +80,17 @@ def test_whoever_is_ahead_claims_what_is_left_and_wins(round: int) -> None:
     assert outcome(wealth_without_an_end(round), rounds=15) == [1]
 
 
-def one_left(round: int) -> Laid:
+def one_left(round: int, behind: Json = None, step: str = "turn", **options: object) -> Laid:
     """One territory is vacant. Player 0 is behind and could claim it; player 1 cannot pay."""
-    behind: Json = {"at": "CC-CEN", "cubes": {"orange": 3}}
     levels = {"energy": 4, "resilience": 4, "strength": 4, "intelligence": 4, "speed": 5}
     ahead: Json = {"at": "MI-CEN", "levels": levels, "cubes": FULL}
     mine = held(0, "PI-TA", "MI-TA", "DF-TA", "FF-TA")
     rest = [f"{region}-{space}" for region in ("PI", "MI", "DF", "FF") for space in ("TB", "TC")]
     return lay(
+        at={"step": step},
+        options=options,
         round=round,
-        players=[behind, ahead],
+        players=[{"at": "CC-CEN", "cubes": {"orange": 3}} | (behind or {}), ahead],
         territories=mine | held(1, *rest, "CC-TB", "CC-TC"),
     )
 
@@ -98,8 +99,44 @@ def test_whoever_is_behind_does_not_end_the_game_at_first() -> None:
     assert outcome(one_left(20), rounds=2) is None
 
 
-def test_whoever_is_behind_does_not_stall_for_ever() -> None:
-    assert outcome(one_left(WEARY_ROUND), rounds=2) == [1]
+@pytest.mark.parametrize("at", ["CC-CEN", "CC-B-PI", "DF-CEN"])
+@pytest.mark.parametrize("options", [{}, {"allow_pass": True, "battle_on_contact": "optional"}])
+def test_whoever_is_behind_does_not_stall_for_ever(at: str, options: dict[str, object]) -> None:
+    assert outcome(one_left(WEARY_ROUND, {"at": at}, **options), rounds=4) == [1]
+
+
+def thought_of(t: Laid) -> list[Json]:
+    """The sensible options, in the words of the game."""
+    found = [FULCRUM.verbs.to_json(action) for action in FULCRUM.sensible(t.table.state)]
+    return [{"verb": option["verb"], "args": option["args"]} for option in found]
+
+
+def test_in_a_long_game_every_step_comes_nearer_to_its_end() -> None:
+    """Out of the Canyon and back there would be moves enough, but one does not double back."""
+    t = one_left(WEARY_ROUND, {"at": "CC-B-PI"})
+
+    assert thought_of(t) == [{"verb": "move", "args": {"space": "CC-POR"}}]
+
+
+@pytest.mark.parametrize("options", [{}, {"allow_pass": True}])
+def test_so_does_a_jump(options: dict[str, object]) -> None:
+    """Player 0 must raise Speed in the Canyon before it can claim there."""
+    slow: Json = {"at": "FF-POR", "levels": {"speed": 2}, "cubes": {}}
+    t = one_left(WEARY_ROUND, slow, "act", **options)
+
+    assert t.verbs() == ({"jump", "pass"} if options else {"jump"})
+    assert thought_of(t) == [{"verb": "jump", "args": {"space": "CC-POR"}}]
+
+
+def test_so_does_a_level_that_makes_room() -> None:
+    t = lay(
+        at={"step": "act"},
+        round=WEARY_ROUND,
+        players=[{"at": "MI-CEN"}, {"at": "DF-CEN"}],
+        territories=held(0, "MI-TA"),
+    )
+    assert t.verbs() == {"level_up", "keep"}
+    assert [option["verb"] for option in thought_of(t)] == ["level_up"]
 
 
 @pytest.mark.parametrize(

@@ -20,17 +20,27 @@ from orrery.games.fulcrum.advice import (
 )
 from orrery.games.fulcrum.atlas import FAR, PORTAL_OF, REGION_OF
 from orrery.games.fulcrum.content import HIGHEST
-from orrery.games.fulcrum.hurry import drive, haste, loses_by_claim, weary
+from orrery.games.fulcrum.hurry import (
+    drive,
+    haste,
+    level_is_lacking,
+    loses_by_claim,
+    weary,
+)
 from orrery.games.fulcrum.knowledge import playable
 from orrery.games.fulcrum.state import VALUE, Fulcrum
 from orrery.games.fulcrum.words import (
     ATTACKER,
     BURN,
     BURY,
+    CLAIM,
     COMMIT,
     DEFENDER,
     DONE,
+    GATHER,
     GIVE_BACK,
+    JUMP,
+    LEVEL_UP,
     MOVE,
     POWER_COUNT,
     SPEED,
@@ -48,11 +58,15 @@ def sensible(s: Fulcrum) -> list[int]:
     options = s.options
     if s.pending is None:
         return options
-    first = options[0]
-    if MOVE.has(first) and (len(options) > 2 or weary(s)):
-        return steps_worth_taking(s)
+    if weary(s):
+        ways = ways_to_the_end(s)
+        if ways:
+            return ways
     if len(options) <= 2:
         return options
+    first = options[0]
+    if MOVE.has(first):
+        return steps_worth_taking(s, Promises(s, s.turn))
     if COMMIT.has(first) or BURN.has(first):
         return cards_worth_laying(s)
     if TAKE.has(first):
@@ -67,10 +81,9 @@ def sensible(s: Fulcrum) -> list[int]:
 # -- moving ---------------------------------------------------------------------------------
 
 
-def steps_worth_taking(s: Fulcrum) -> list[int]:
+def steps_worth_taking(s: Fulcrum, promised: Promises) -> list[int]:
     """The steps towards what promises most; once under way, one of them."""
     player = s.turn
-    promised = Promises(s, player)
     found: list[float] = []
     for action in s.options:
         if STOP.has(action):
@@ -90,13 +103,14 @@ class Promises:
     """What the action of each target would bring a player now, and a battle with each rival.
 
     The longer the game lasts, the more counts what brings its end nearer; in the end that alone,
-    for whoever is able to do it. So nobody can stall a game by waiting.
+    for whoever is able to do it.
     """
 
     def __init__(self, s: Fulcrum, player: int) -> None:
         self.gains: list[float] = [drive(s, player, space) for space in TARGETS]
         self.battles: list[float] = [0.0] * s.settings.players
-        if weary(s) and max(self.gains) > 0.0:
+        self.ends = weary(s) and max(self.gains) > 0.0
+        if self.ends:
             return
         wish = END_WORTH * haste(s)
         for i, space in enumerate(TARGETS):
@@ -120,6 +134,9 @@ def promise_of_step(s: Fulcrum, promised: Promises, space: int) -> float:
     for other in range(s.settings.players):
         if other != player and s.at[other] == space:
             return promised.battles[other] + cube  # here the move ends
+    if promised.ends:
+        # Every step must come nearer, cube or no cube: with moves left one could also walk away.
+        return promise_from(s, promised, space, 0)
     left = s.level(player, SPEED) - len(s.path)
     return promise_from(s, promised, space, left) + cube
 
@@ -144,6 +161,35 @@ def promise_from(s: Fulcrum, promised: Promises, at: int, left: int) -> float:
         steps = min(steps, max(0, to_portal - left) + JUMP_MOVES + away)
         best = max(best, gain * math.pow(PATIENCE, steps / speed))
     return best
+
+
+# -- to the end -----------------------------------------------------------------------------
+
+
+def ways_to_the_end(s: Fulcrum) -> list[int]:
+    """What alone brings the end of a long game nearer, if the player on turn is able to.
+
+    Whoever is behind would rather wait, and could do so for ever.
+    """
+    player = s.turn
+    first = s.options[0]
+    if LEVEL_UP.has(first):
+        return [first] if level_is_lacking(s, player, LEVEL_UP.a(first)) else []
+    jumps: list[int] = []
+    for action in s.options:
+        if CLAIM.has(action) or (GATHER.has(action) and drive(s, player, s.at[player]) > 0.0):
+            return [action]
+        if JUMP.has(action):
+            jumps.append(action)
+    if not jumps and not MOVE.has(first):
+        return []
+    promised = Promises(s, player)
+    if not promised.ends:
+        return []
+    if not jumps:
+        return steps_worth_taking(s, promised)
+    found = [promise_from(s, promised, JUMP.a(action), 0) for action in jumps]
+    return [jumps[found.index(max(found))]]
 
 
 # -- modifiers ------------------------------------------------------------------------------

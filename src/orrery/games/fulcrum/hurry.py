@@ -17,7 +17,9 @@ from orrery.games.fulcrum.words import ENERGY, POWER_COUNT
 
 MOST_HASTE: Final = 0.9
 HASTE_ROUNDS: Final = 120.0
-WEARY_ROUND: Final = 100  # from here on nobody does anything but what brings the end nearer
+# From here on whoever can bring the end nearer does nothing else. Hardly a game in a hundred gets
+# so far.
+WEARY_ROUND: Final = 100
 
 # Why a player cannot claim a territory of a region at once.
 NONE_VACANT: Final = 0
@@ -74,8 +76,10 @@ def hindrance(s: Fulcrum, player: int, region: int) -> int:
 
 
 def drive(s: Fulcrum, player: int, space: int) -> float:
-    """How much nearer the end comes by the action of a space: 1 for a claim, -1 for a theft that
-    takes the room of one."""
+    """How much nearer the action of a space brings the end, as a part of what a claim does.
+
+    A theft that takes the room of a claim leads away from it.
+    """
     if s.met(player, space):
         return 0.0
     kind = KIND_OF[space]
@@ -87,12 +91,10 @@ def drive(s: Fulcrum, player: int, space: int) -> float:
             return -1.0 if s.held(player, region) + 1 == s.capacity(player, region) else 0.0
         return 0.0
     if kind == CENTRAL_FULCRA:
-        why = hindrance(s, player, region)
-        if can_raise(s, player, region) and (
-            why == NO_ROOM or (region == ENERGY and hindered_anywhere(s, player, LOW_ENERGY, -1))
-        ):
+        if level_is_lacking(s, player, region) and can_raise(s, player, region):
             return RAISE
-        return CENTRAL_CUBES if why == FEW_CUBES and s.supply[region] > 0 else 0.0
+        few = hindrance(s, player, region) == FEW_CUBES
+        return CENTRAL_CUBES if few and s.supply[region] > 0 else 0.0
     if kind == OUTER_FULCRA and hindered_anywhere(s, player, FEW_CUBES, region):
         return OUTER_CUBES
     return 0.0
@@ -110,6 +112,13 @@ def loses_by_claim(s: Fulcrum, player: int, space: int) -> bool:
         if other != player and sum(points(s, other)) > mine:
             return True
     return False
+
+
+def level_is_lacking(s: Fulcrum, player: int, region: int) -> bool:
+    """Whether a level of a region's Power stands between a player and a vacant territory."""
+    if region == ENERGY and hindered_anywhere(s, player, LOW_ENERGY, -1):
+        return True
+    return hindrance(s, player, region) == NO_ROOM
 
 
 def can_raise(s: Fulcrum, player: int, region: int) -> bool:
