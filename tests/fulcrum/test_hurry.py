@@ -80,7 +80,9 @@ def test_whoever_is_ahead_claims_what_is_left_and_wins(round: int) -> None:
     assert outcome(wealth_without_an_end(round), rounds=15) == [1]
 
 
-def one_left(round: int, behind: Json = None, step: str = "turn", **options: object) -> Laid:
+def one_left(
+    round: int, behind: Json = None, step: str = "turn", options: dict[str, object] | None = None
+) -> Laid:
     """One territory is vacant. Player 0 is behind and could claim it; player 1 cannot pay."""
     levels = {"energy": 4, "resilience": 4, "strength": 4, "intelligence": 4, "speed": 5}
     ahead: Json = {"at": "MI-CEN", "levels": levels, "cubes": FULL}
@@ -102,7 +104,7 @@ def test_whoever_is_behind_does_not_end_the_game_at_first() -> None:
 @pytest.mark.parametrize("at", ["CC-CEN", "CC-B-PI", "DF-CEN"])
 @pytest.mark.parametrize("options", [{}, {"allow_pass": True, "battle_on_contact": "optional"}])
 def test_whoever_is_behind_does_not_stall_for_ever(at: str, options: dict[str, object]) -> None:
-    assert outcome(one_left(WEARY_ROUND, {"at": at}, **options), rounds=4) == [1]
+    assert outcome(one_left(WEARY_ROUND, {"at": at}, options=options), rounds=4) == [1]
 
 
 def thought_of(t: Laid) -> list[Json]:
@@ -122,7 +124,7 @@ def test_in_a_long_game_every_step_comes_nearer_to_its_end() -> None:
 def test_so_does_a_jump(options: dict[str, object]) -> None:
     """Player 0 must raise Speed in the Canyon before it can claim there."""
     slow: Json = {"at": "FF-POR", "levels": {"speed": 2}, "cubes": {}}
-    t = one_left(WEARY_ROUND, slow, "act", **options)
+    t = one_left(WEARY_ROUND, slow, "act", options)
 
     assert t.verbs() == ({"jump", "pass"} if options else {"jump"})
     assert thought_of(t) == [{"verb": "jump", "args": {"space": "CC-POR"}}]
