@@ -17,8 +17,8 @@ from orrery.games.fulcrum.words import ENERGY, POWER_COUNT
 
 MOST_HASTE: Final = 0.9
 HASTE_ROUNDS: Final = 120.0
-# From here on whoever can bring the end nearer does nothing else. About one game in a hundred of two
-# players gets so far.
+# From here on whoever can bring the end nearer does nothing else. About one in a hundred games of
+# two players gets so far.
 WEARY_ROUND: Final = 100
 
 # Why a player cannot claim a territory of a region at once.
