@@ -22,9 +22,10 @@ from orrery.games.fulcrum.hurry import (
 )
 from orrery.games.fulcrum.state import Fulcrum
 from orrery.games.fulcrum.words import REGION, SPACE
-from tests.fulcrum.laid import Json, Laid, held, lay
+from tests.fulcrum.laid import POWERS, Json, Laid, held, lay
 
 FULCRUM = orrery.game("fulcrum")
+LETTERS = ["TA", "TB", "TC"]
 FULL = {"pink": 4, "blue": 4, "black": 4, "green": 4, "orange": 4}
 FULLER = {"pink": 5, "blue": 5, "black": 5, "green": 5, "orange": 5}
 
@@ -128,6 +129,24 @@ def test_so_does_a_jump(options: dict[str, object]) -> None:
 
     assert t.verbs() == ({"jump", "pass"} if options else {"jump"})
     assert thought_of(t) == [{"verb": "jump", "args": {"space": "CC-POR"}}]
+
+
+def test_in_a_long_game_nobody_undoes_by_battles_what_the_other_does() -> None:
+    """Player 0 cannot pay for what is vacant, and would win a battle against player 1 beside it."""
+
+    def goes_for_battle(round: int) -> bool:
+        strong: Json = {"at": "MI-MET", "levels": {"resilience": 5, "strength": 5}}
+        weak = dict.fromkeys(POWERS, 5) | {"resilience": 3}
+        lands = [f"{region}-{space}" for region in ("PI", "DF", "FF", "CC") for space in LETTERS]
+        t = lay(
+            round=round,
+            players=[strong, {"at": "MI-CEN", "levels": weak}],
+            territories=held(1, *lands, "MI-TA"),
+        )
+        return {"verb": "move", "args": {"space": "MI-CEN"}} in thought_of(t)
+
+    assert goes_for_battle(20)
+    assert not goes_for_battle(WEARY_ROUND)
 
 
 def test_so_does_a_level_that_makes_room() -> None:

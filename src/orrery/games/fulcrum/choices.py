@@ -50,6 +50,7 @@ from orrery.games.fulcrum.words import (
 
 JUMP_MOVES: Final = 2  # a jump takes the rest of a turn; it is set against so many moves
 END_WORTH: Final = 8.0  # points for a claim when the end is wished for most
+SHUNNED: Final = -1.0  # a battle in a long game
 NOT_NEEDED: Final = 50
 
 
@@ -62,11 +63,11 @@ def sensible(s: Fulcrum) -> list[int]:
         ways = ways_to_the_end(s)
         if ways:
             return ways
+    first = options[0]
+    if MOVE.has(first) and (len(options) > 2 or weary(s)):
+        return steps_worth_taking(s, Promises(s, s.turn))
     if len(options) <= 2:
         return options
-    first = options[0]
-    if MOVE.has(first):
-        return steps_worth_taking(s, Promises(s, s.turn))
     if COMMIT.has(first) or BURN.has(first):
         return cards_worth_laying(s)
     if TAKE.has(first):
@@ -103,12 +104,13 @@ class Promises:
     """What the action of each target would bring a player now, and a battle with each rival.
 
     The longer the game lasts, the more counts what brings its end nearer; in the end that alone,
-    for whoever is able to do it.
+    for whoever is able to do it. Then no battle is sought either: whoever can do nothing else could
+    for ever undo what the other does.
     """
 
     def __init__(self, s: Fulcrum, player: int) -> None:
         self.gains: list[float] = [drive(s, player, space) for space in TARGETS]
-        self.battles: list[float] = [0.0] * s.settings.players
+        self.battles: list[float] = [SHUNNED] * s.settings.players
         self.ends = weary(s) and max(self.gains) > 0.0
         if self.ends:
             return
@@ -119,7 +121,8 @@ class Promises:
                 self.gains[i] = 0.0
         for other in range(s.settings.players):
             if other != player:
-                self.battles[other] = battle_gain(s, player, other)
+                if not weary(s):
+                    self.battles[other] = battle_gain(s, player, other)
                 if s.at[other] in TARGETS:
                     self.gains[TARGETS.index(s.at[other])] = self.battles[other]
 
