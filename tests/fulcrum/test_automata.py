@@ -74,33 +74,37 @@ def test_without_a_rival_in_reach_calloway_claims() -> None:
     assert t.cubes(2) == {"blue": 4, "black": 4, "green": 4, "orange": 4}
 
 
-@pytest.mark.rule("PF-AI-06", "PF-AI-14")
-def test_without_cubes_calloway_looks_for_meteor_cards() -> None:
+@pytest.mark.rule("PF-AI-06")
+def test_without_cubes_calloway_goes_for_outer_fulcra() -> None:
     t = ai_turn("calloway", {"at": "PI-POR"})
 
-    assert aim(t) == ("meteor", "PI-MET")
-    assert deeds(t) == ["draws"] * 4
-
-
-@pytest.mark.rule("PF-AI-06", "PF-AI-14")
-def test_with_attack_cards_only_calloway_goes_for_central_fulcra() -> None:
-    t = ai_turn("calloway", {"at": "PI-POR", "hand": ["starfall", "dawn_spark", "cruel_edge"]})
-
-    assert t.at(2) == "PI-CEN"
-    assert t.cubes(2) == {"pink": 4}
+    assert aim(t) == ("outer", "PI-OUT")
+    assert sum(t.cubes(2).values()) == 4
 
 
 @pytest.mark.rule("PF-AI-06", "PF-AI-25")
-def test_when_the_only_useful_centre_is_taken_calloway_goes_for_outer_fulcra() -> None:
+def test_when_all_useful_outer_fulcra_are_taken_calloway_goes_for_central_fulcra() -> None:
+    """He lacks orange alone, which the Outer Fulcra of the Canyon do not give."""
     t = ai_turn(
         "calloway",
-        {"at": "PI-POR", "hand": ["starfall"], "cubes": FULL | {"orange": 0}},
-        [{"at": "CC-CEN"}, {}],
-        territories=ALL_BUT_CANYON,
+        {"at": "PI-OUT", "cubes": FULL | {"orange": 0}},
+        [{"at": "MI-OUT"}, {"at": "DF-OUT"}, {"at": "FF-OUT"}],
+        territories=held(3, "PI-TA", "PI-TB", "MI-TA", "DF-TA", "DF-TB", "FF-TA", "FF-TB"),
     )
 
-    assert t.at(2) == "PI-OUT"
-    assert t.cubes(2) == FULL
+    assert aim(t, 3) == ("central", "CC-CEN")
+
+
+@pytest.mark.rule("PF-AI-06", "PF-AI-14")
+def test_without_room_for_cubes_calloway_looks_for_meteor_cards() -> None:
+    t = ai_turn(
+        "calloway",
+        {"at": "PI-POR", "cubes": FULL},
+        territories=ALL_BUT_CANYON | held(2, "CC-TA"),
+    )
+
+    assert aim(t) == ("meteor", "PI-MET")
+    assert deeds(t) == ["draws"] * 4
 
 
 @pytest.mark.rule("PF-AI-06")
@@ -158,7 +162,7 @@ def test_without_room_under_its_indicator_an_action_is_not_available() -> None:
         territories=held(2, "MI-TA") | held(0, "MI-TB"),
     )
 
-    assert aim(t) == ("outer", "MI-OUT")
+    assert aim(t) == ("meteor", "MI-MET")
 
 
 # -- near and far ---------------------------------------------------------------------------
@@ -169,7 +173,7 @@ def test_without_room_under_its_indicator_an_action_is_not_available() -> None:
     ("mode", "start", "way"),
     [
         ("pursue", "PI-CEN", ["PI-MET", "PI-B-MI", "MI-B-PI", "MI-POR"]),
-        ("opportunist", "PI-CEN", ["PI-OUT"]),
+        ("opportunist", "PI-CEN", ["PI-MET"]),
         ("opportunist", "PI-MET", ["PI-B-MI", "MI-B-PI", "MI-POR", "MI-TA"]),
     ],
 )

@@ -66,7 +66,7 @@ def test_an_ai_seeks_battle_only_with_a_card_to_play(hand: list[str], fights: bo
     t = ai_turn("harper", {"at": "PI-POR", "hand": hand}, [{"at": "PI-TA"}, {}])
 
     assert (deeds(t) == ["attacks"]) == fights
-    assert t.at(2) == ("PI-TA" if fights else "PI-OUT")
+    assert t.at(2) == ("PI-TA" if fights else "PI-MET")
 
 
 @pytest.mark.rule("PF-AI-24", "PF-AI-23")
@@ -122,11 +122,11 @@ def test_an_opportunist_seeks_no_battle_out_of_reach(person: str, seeks: bool) -
         options={"ai_battle": "always", "ai_mode": "opportunist"},
     )
 
-    assert road(t) == (["PI-MET", "PI-B-MI", "MI-B-PI"] if seeks else ["PI-MET"])
+    assert road(t) == (["PI-MET", "PI-B-MI", "MI-B-PI"] if seeks else ["PI-OUT"])
 
 
 @pytest.mark.rule("PF-AI-24", "PF-AI-07")
-@pytest.mark.parametrize(("other", "way"), [("PI-TB", ["PI-TB"]), ("MI-CEN", ["PI-MET"])])
+@pytest.mark.parametrize(("other", "way"), [("PI-TB", ["PI-TB"]), ("MI-CEN", ["PI-OUT"])])
 def test_whoever_shares_its_space_is_no_target(other: str, way: list[str]) -> None:
     """Calloway has just fought the person beside him, and must move on."""
     mine: Json = {"at": "PI-CEN", "hand": ["starfall"], "spent": True}
@@ -137,8 +137,8 @@ def test_whoever_shares_its_space_is_no_target(other: str, way: list[str]) -> No
 
 @pytest.mark.rule("PF-AI-24", "PF-AI-25")
 def test_contact_on_the_way_leads_to_battle_even_without_cards() -> None:
-    """Calloway wants Meteor cards; the only short way there is occupied."""
-    t = ai_turn("calloway", {"at": "PI-B-DF"}, [{"at": "PI-OUT"}, {}])
+    """Harper wants Meteor cards; the only short way there is occupied."""
+    t = ai_turn("harper", {"at": "PI-B-DF"}, [{"at": "PI-OUT"}, {}])
 
     assert aim(t) == ("meteor", "PI-MET")
     assert road(t) == ["PI-OUT"]

@@ -97,6 +97,12 @@ class Scene:
         if holder is not None:
             self.territories[home] = {"holder": holder, "ability": ability}
 
+    def middle(self, row: int) -> Json:
+        """The tracker of the card's holder, with the marker of one row on the middle circle."""
+        markers = [{"guardian": -4, "nomad": 0, "overlord": 4}[self.faction]] * 4
+        markers[row] = 0
+        return {"markers": markers}
+
     def lay(self, step: str, *players: Json, owner: int = 0, **more: Json) -> Laid:
         """Player 0 is on turn; the card's holder-to-be is `owner`, whose faction is set."""
         seats = list(players)
@@ -122,21 +128,27 @@ class Use:
 
 AWAY: dict[str, Json] = {"at": "FF-TC"}
 RICH: dict[str, Json] = {"levels": {"energy": 5}}
+TERRITORY, ITEMS = 0, 3  # rows of the tracker
+
+
+def shift(t: Laid) -> int:
+    """How far the marker that stood on the middle circle has moved, and to which side."""
+    (event,) = t.log("shifts")
+    assert event["args"]["source"] == 0
+    return int(event["args"]["target"])
 
 
 def takes_central(scene: Scene) -> tuple[Laid, int]:
-    t = scene.lay("act", {"at": "MI-CEN"} | RICH, AWAY)
-    shift = t.log("shifts")[0]["args"]
-    assert shift["target"] == min(4, shift["source"] + 3)  # the tracker cost is the level
+    t = scene.lay("act", {"at": "MI-CEN"} | scene.middle(ITEMS) | RICH, AWAY)
+    assert shift(t) == 3  # the tracker cost is the level
     return t, t.cubes(0)["blue"]
 
 
 def takes_outer(scene: Scene) -> tuple[Laid, int]:
-    t = scene.lay("act", {"at": "MI-OUT"} | RICH, AWAY)
+    t = scene.lay("act", {"at": "MI-OUT"} | scene.middle(ITEMS) | RICH, AWAY)
     assert "blue" not in t.can("take", "cube")  # types are limited as ever
     t.play_on("take")
-    shift = t.log("shifts")[0]["args"]
-    assert shift["target"] == max(-4, shift["source"] - 3)
+    assert shift(t) == -3
     return t, sum(t.cubes(0).values())
 
 
@@ -195,20 +207,19 @@ def price_of_theft(scene: Scene) -> tuple[Laid, int]:
 def pays_for_theft(scene: Scene) -> tuple[Laid, int]:
     """What the holder pays when it steals."""
     taken = {"CC-TB": {"holder": 1, "ability": "sidestep"}}
-    t = scene.lay("act", {"at": "CC-TB", "cubes": {"orange": 5}} | RICH, AWAY, territories=taken)
+    thief = {"at": "CC-TB", "cubes": {"orange": 5}} | scene.middle(TERRITORY) | RICH
+    t = scene.lay("act", thief, AWAY, territories=taken)
     paid = 5 - t.cubes(0).get("orange", 0)
-    shift = t.log("shifts")[0]["args"]
-    assert shift["target"] == min(4, shift["source"] + paid)
+    assert shift(t) == paid
     return t, paid
 
 
 def pays_for_level(scene: Scene) -> tuple[Laid, int]:
     own = {"CC-TB": {"holder": 0, "ability": "storm_surge"}}
-    t = scene.lay("act", {"at": "CC-CEN"}, AWAY, territories=own)
+    t = scene.lay("act", {"at": "CC-CEN"} | scene.middle(ITEMS), AWAY, territories=own)
     t.do("level_up", power="speed")
     assert t.level(0, "speed") == 4
-    shift = t.log("shifts")[0]["args"]
-    assert shift["target"] == min(4, shift["source"] + 3)  # the tracker cost is the level
+    assert shift(t) == 3  # the tracker cost is the level
     return t, 3 - t.cubes(0).get("orange", 0)
 
 
@@ -220,12 +231,11 @@ def is_tolled(scene: Scene) -> tuple[Laid, int]:
 
 
 def draws(scene: Scene) -> tuple[Laid, int]:
-    t = scene.lay("act", {"at": "MI-MET"}, AWAY)
+    t = scene.lay("act", {"at": "MI-MET"} | scene.middle(ITEMS), AWAY)
     drawn = len(t.log("draws"))
     t.play_on("bury")
     assert len(t.hand(0)) == 3  # the hand limit stays
-    shift = t.log("shifts")[0]["args"]
-    assert shift["target"] == max(-4, shift["source"] - 3)
+    assert shift(t) == -3
     return t, drawn
 
 

@@ -84,6 +84,15 @@ def test_a_marker_stops_on_the_last_circle(start: int, deed: str, end: int) -> N
     assert after(deed, 4, [start, 0, 0, 0]) == [end, 0, 0, 0]
 
 
+@pytest.mark.rule("PF-MOR-04")
+def test_a_marker_at_the_end_of_its_row_stays_and_nothing_is_told() -> None:
+    at: Json = {"step": "morality", "deed": "steal", "cost": 3}
+
+    assert not lay(at=at, players=[{"markers": [4, 0, 0, 0]}]).log("shifts")
+    (shift,) = lay(at=at, players=[{"markers": [3, 0, 0, 0]}]).log("shifts")
+    assert shift["args"]["target"] == 4
+
+
 @pytest.mark.rule("PF-MOR-06")
 @pytest.mark.parametrize(("side", "circle"), [("attacker", 3), ("defender", -3)])
 def test_one_marker_moves_in_a_turn_and_only_the_active_players(side: str, circle: int) -> None:

@@ -20,6 +20,7 @@ from orrery.games.fulcrum.atlas import (
     TERRITORY_OF,
 )
 from orrery.games.fulcrum.content import HIGHEST, LETTERS, LOWEST, REGION_POINTS, WINNER_CUBES
+from orrery.games.fulcrum.hurry import claimable, haste
 from orrery.games.fulcrum.knowledge import playable
 from orrery.games.fulcrum.rules.battle import score_of
 from orrery.games.fulcrum.rules.territory import judge_claim, judge_steal
@@ -52,8 +53,6 @@ PATIENCE: Final = 0.75  # what a chance keeps of its worth with every turn it is
 SPREAD: Final = 12.0
 SPREAD_A_TERRITORY: Final = 0.6
 JUMP_TURNS: Final = 0.7
-MOST_HASTE: Final = 0.9
-HASTE_ROUNDS: Final = 120.0
 SURE: Final = 0.4  # of a battle score, when nobody can lay any more
 USUALLY_LAID: Final = 0.7  # of what could be laid
 
@@ -86,26 +85,9 @@ def worth(s: Fulcrum, seat: int) -> float:
     return chance * (1.0 - haste(s) * (vacant - 0.5 * claimable(s, seat)) / len(s.holder))
 
 
-def haste(s: Fulcrum) -> float:
-    """How much the end is wished for, from 0 at the start."""
-    return min(MOST_HASTE, s.round / HASTE_ROUNDS)
-
-
 def small_change(s: Fulcrum) -> float:
     """What is left of the worth of cubes and cards, which come and go without an end."""
     return 1.0 - haste(s)
-
-
-def claimable(s: Fulcrum, player: int) -> int:
-    """How many vacant territories a player has room for."""
-    count = 0
-    for region in range(POWER_COUNT):
-        vacant = 0
-        for territory in range(region * LETTERS, (region + 1) * LETTERS):
-            if s.holder[territory] < 0:
-                vacant += 1
-        count += max(0, min(vacant, s.capacity(player, region) - s.held(player, region)))
-    return count
 
 
 def hope(s: Fulcrum, player: int) -> float:

@@ -20,16 +20,27 @@ from orrery.games.fulcrum.advice import (
 )
 from orrery.games.fulcrum.atlas import FAR, PORTAL_OF, REGION_OF
 from orrery.games.fulcrum.content import HIGHEST
+from orrery.games.fulcrum.hurry import (
+    drive,
+    haste,
+    level_is_lacking,
+    loses_by_claim,
+    weary,
+)
 from orrery.games.fulcrum.knowledge import playable
 from orrery.games.fulcrum.state import VALUE, Fulcrum
 from orrery.games.fulcrum.words import (
     ATTACKER,
     BURN,
     BURY,
+    CLAIM,
     COMMIT,
     DEFENDER,
     DONE,
+    GATHER,
     GIVE_BACK,
+    JUMP,
+    LEVEL_UP,
     MOVE,
     POWER_COUNT,
     SPEED,
@@ -38,17 +49,25 @@ from orrery.games.fulcrum.words import (
 )
 
 JUMP_MOVES: Final = 2  # a jump takes the rest of a turn; it is set against so many moves
+END_WORTH: Final = 8.0  # points for a claim when the end is wished for most
+SHUNNED: Final = -1.0  # a battle in a long game
 NOT_NEEDED: Final = 50
 
 
 def sensible(s: Fulcrum) -> list[int]:
     """The options that somebody who plays well may want."""
     options = s.options
-    if len(options) <= 2 or s.pending is None:
+    if s.pending is None:
         return options
+    if weary(s):
+        ways = ways_to_the_end(s)
+        if ways:
+            return ways
     first = options[0]
-    if MOVE.has(first):
-        return steps_worth_taking(s)
+    if MOVE.has(first) and (len(options) > 2 or weary(s)):
+        return steps_worth_taking(s, Promises(s, s.turn))
+    if len(options) <= 2:
+        return options
     if COMMIT.has(first) or BURN.has(first):
         return cards_worth_laying(s)
     if TAKE.has(first):
@@ -63,16 +82,15 @@ def sensible(s: Fulcrum) -> list[int]:
 # -- moving ---------------------------------------------------------------------------------
 
 
-def steps_worth_taking(s: Fulcrum) -> list[int]:
+def steps_worth_taking(s: Fulcrum, promised: Promises) -> list[int]:
     """The steps towards what promises most; once under way, one of them."""
     player = s.turn
-    gains = promises(s, player)
     found: list[float] = []
     for action in s.options:
         if STOP.has(action):
-            found.append(promise_from(s, gains, s.at[player], 0))
+            found.append(promise_from(s, promised, s.at[player], 0))
         else:
-            found.append(promise_of_step(s, gains, MOVE.a(action)))
+            found.append(promise_of_step(s, promised, MOVE.a(action)))
     best = max(found)
     if len(s.path) > 1:
         # The end of the move is the last option, and comes first among equals.
@@ -82,16 +100,34 @@ def steps_worth_taking(s: Fulcrum) -> list[int]:
     return [action for action, each in zip(s.options, found, strict=True) if each == best]
 
 
-def promises(s: Fulcrum, player: int) -> list[float]:
-    """What the action of each target would bring a player now; whom it meets there it battles."""
-    found = [gain_at(s, player, space) for space in TARGETS]
-    for other in range(s.settings.players):
-        if other != player and s.at[other] in TARGETS:
-            found[TARGETS.index(s.at[other])] = battle_gain(s, player, other)
-    return found
+class Promises:
+    """What the action of each target would bring a player now, and a battle with each rival.
+
+    The longer the game lasts, the more counts what brings its end nearer; in the end that alone,
+    for whoever is able to do it. Then no battle is sought either: whoever can do nothing else could
+    for ever undo what the other does.
+    """
+
+    def __init__(self, s: Fulcrum, player: int) -> None:
+        self.gains: list[float] = [drive(s, player, space) for space in TARGETS]
+        self.battles: list[float] = [SHUNNED] * s.settings.players
+        self.ends = weary(s) and max(self.gains) > 0.0
+        if self.ends:
+            return
+        wish = END_WORTH * haste(s)
+        for i, space in enumerate(TARGETS):
+            self.gains[i] = gain_at(s, player, space) + wish * self.gains[i]
+            if loses_by_claim(s, player, space):
+                self.gains[i] = 0.0
+        for other in range(s.settings.players):
+            if other != player:
+                if not weary(s):
+                    self.battles[other] = battle_gain(s, player, other)
+                if s.at[other] in TARGETS:
+                    self.gains[TARGETS.index(s.at[other])] = self.battles[other]
 
 
-def promise_of_step(s: Fulcrum, gains: list[float], space: int) -> float:
+def promise_of_step(s: Fulcrum, promised: Promises, space: int) -> float:
     """What a step promises: what can be reached after it, and a cube at a border."""
     player = s.turn
     region = REGION_OF[space]
@@ -100,12 +136,15 @@ def promise_of_step(s: Fulcrum, gains: list[float], space: int) -> float:
         cube = CUBE_WORTH * small_change(s)
     for other in range(s.settings.players):
         if other != player and s.at[other] == space:
-            return battle_gain(s, player, other) + cube  # here the move ends
+            return promised.battles[other] + cube  # here the move ends
+    if promised.ends:
+        # Every step must come nearer, cube or no cube: with moves left one could also walk away.
+        return promise_from(s, promised, space, 0)
     left = s.level(player, SPEED) - len(s.path)
-    return promise_from(s, gains, space, left) + cube
+    return promise_from(s, promised, space, left) + cube
 
 
-def promise_from(s: Fulcrum, gains: list[float], at: int, left: int) -> float:
+def promise_from(s: Fulcrum, promised: Promises, at: int, left: int) -> float:
     """The best that can be reached from a space with some moves left in this turn."""
     atlas = s.atlas()
     speed = float(s.level(s.turn, SPEED))
@@ -114,7 +153,7 @@ def promise_from(s: Fulcrum, gains: list[float], at: int, left: int) -> float:
         to_portal = min(to_portal, atlas.distance(at, portal))
     best = 0.0
     for i, space in enumerate(TARGETS):
-        gain = gains[i]
+        gain = promised.gains[i]
         if gain <= best:
             continue
         steps = atlas.distance(at, space)
@@ -125,6 +164,35 @@ def promise_from(s: Fulcrum, gains: list[float], at: int, left: int) -> float:
         steps = min(steps, max(0, to_portal - left) + JUMP_MOVES + away)
         best = max(best, gain * math.pow(PATIENCE, steps / speed))
     return best
+
+
+# -- to the end -----------------------------------------------------------------------------
+
+
+def ways_to_the_end(s: Fulcrum) -> list[int]:
+    """What alone brings the end of a long game nearer, if the player on turn is able to.
+
+    Whoever is behind would rather wait, and could do so for ever.
+    """
+    player = s.turn
+    first = s.options[0]
+    if LEVEL_UP.has(first):
+        return [first] if level_is_lacking(s, player, LEVEL_UP.a(first)) else []
+    jumps: list[int] = []
+    for action in s.options:
+        if CLAIM.has(action) or (GATHER.has(action) and drive(s, player, s.at[player]) > 0.0):
+            return [action]
+        if JUMP.has(action):
+            jumps.append(action)
+    if not jumps and not MOVE.has(first):
+        return []
+    promised = Promises(s, player)
+    if not promised.ends:
+        return []
+    if not jumps:
+        return steps_worth_taking(s, promised)
+    found = [promise_from(s, promised, JUMP.a(action), 0) for action in jumps]
+    return [jumps[found.index(max(found))]]
 
 
 # -- modifiers ------------------------------------------------------------------------------

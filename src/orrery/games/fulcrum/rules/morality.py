@@ -48,8 +48,9 @@ class Morality(Step[Fulcrum]):
             row = s.settings.row[self.deed]
             before = s.markers[player][row]
             after = shifted(s.settings, before, self.deed, self.cost)
-            s.markers[player][row] = after
-            s.tell(SHIFTS, player, row, before, after, self.deed)
+            if after != before:  # at the end of its row it stays, and there is nothing to tell
+                s.markers[player][row] = after
+                s.tell(SHIFTS, player, row, before, after, self.deed)
 
 
 def shifted(settings: Settings, circle: int, deed: int, cost: int) -> int:
