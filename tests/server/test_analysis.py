@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import orrery
+from orrery.bots import hints as advising
 from orrery.core.chance import seeded
 from orrery.core.errors import Refused
 from orrery.core.playing import Tally, play_out
@@ -171,6 +172,18 @@ def test_no_worker_judges_a_game_without_its_result(open: bool) -> None:
     with pytest.raises(Refused) as refused:
         thinking.judge(job(vertium(), result=None, open=open))
     assert refused.value.code == "still_running"
+
+
+def test_what_a_seat_does_not_know_changes_nothing_of_its_hints(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(advising, "ADVISER", "greedy")  # which no clock interrupts here
+    s = vertium()
+    ask = {"game": "vertium", "seat": s.seat, "luck": 1}
+    hinted = thinking.advise({**ask, "position": s.game.dump(s)})
+    for seed in range(4):
+        twin = s.resample(s.seat, seeded(seed))
+        assert thinking.advise({**ask, "position": s.game.dump(twin)}) == hinted
 
 
 def test_what_a_seat_did_not_know_changes_nothing_of_its_chances() -> None:
