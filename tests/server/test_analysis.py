@@ -18,6 +18,7 @@ from orrery.core.state import State
 from orrery.server import thinking
 from tests.server.driver import Device, FakeTime, Host
 from tests.server.driver import play_out as play_pages
+from tests.server.test_workers import Failing
 
 pytestmark = pytest.mark.anyio
 
@@ -125,6 +126,31 @@ async def test_it_can_be_stopped_and_goes_on_from_there(host: Host) -> None:
     ats = [point.at for point in judging.points]
     assert sorted([*ats, *(judging.left or [])]) == sorted(set(ats) | set(judging.left or []))
     assert len(ats) + len(judging.left or []) == judging.total
+
+
+async def test_when_nothing_is_found_it_can_be_asked_for_again(host: Host) -> None:
+    ada = host.device()
+    table = await bring(ada, "four-2-standard")
+    address = f"/api/tables/{table}/analysis"
+    workers = host.room.house.workers
+    host.room.house.workers = Failing(None)
+    await ada.post(address, {}, 200)
+    judging = host.room.analyses.found[table, False]
+    await asyncio.wait_for(judging.ended.wait(), 20)
+    assert (await ada.get(address))["state"] == "failed"
+    host.room.house.workers = workers
+    await ada.post(address, {}, 200)
+    assert len(await finished(ada, address)) > 20
+
+
+async def test_it_can_be_stopped_before_it_has_begun(host: Host) -> None:
+    ada = host.device()
+    table = await bring(ada, "four-2-standard")
+    analyses = host.room.analyses
+    await analyses.begin(table, False)
+    assert (await analyses.stop(table, False)).state == "stopped"
+    assert (await analyses.begin(table, False)).state == "waiting"
+    await finished(ada, f"/api/tables/{table}/analysis")
 
 
 async def test_it_stops_when_nobody_asks_any_more(timed: Host, time: FakeTime) -> None:
