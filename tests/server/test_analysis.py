@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import orrery
+from orrery.bots import hints as advising
 from orrery.core.chance import seeded
 from orrery.core.errors import Refused
 from orrery.core.playing import Tally, play_out
@@ -17,6 +18,7 @@ from orrery.core.state import State
 from orrery.server import thinking
 from tests.server.driver import Device, FakeTime, Host
 from tests.server.driver import play_out as play_pages
+from tests.server.test_workers import Failing
 
 pytestmark = pytest.mark.anyio
 
@@ -126,6 +128,31 @@ async def test_it_can_be_stopped_and_goes_on_from_there(host: Host) -> None:
     assert len(ats) + len(judging.left or []) == judging.total
 
 
+async def test_when_nothing_is_found_it_can_be_asked_for_again(host: Host) -> None:
+    ada = host.device()
+    table = await bring(ada, "four-2-standard")
+    address = f"/api/tables/{table}/analysis"
+    workers = host.room.house.workers
+    host.room.house.workers = Failing(None)
+    await ada.post(address, {}, 200)
+    judging = host.room.analyses.found[table, False]
+    await asyncio.wait_for(judging.ended.wait(), 20)
+    assert (await ada.get(address))["state"] == "failed"
+    host.room.house.workers = workers
+    await ada.post(address, {}, 200)
+    assert len(await finished(ada, address)) > 20
+
+
+async def test_it_can_be_stopped_before_it_has_begun(host: Host) -> None:
+    ada = host.device()
+    table = await bring(ada, "four-2-standard")
+    analyses = host.room.analyses
+    await analyses.begin(table, False)
+    assert (await analyses.stop(table, False)).state == "stopped"
+    assert (await analyses.begin(table, False)).state == "waiting"
+    await finished(ada, f"/api/tables/{table}/analysis")
+
+
 async def test_it_stops_when_nobody_asks_any_more(timed: Host, time: FakeTime) -> None:
     ada = timed.device()
     table = await bring(ada, "vertium-2-standard")
@@ -171,6 +198,18 @@ def test_no_worker_judges_a_game_without_its_result(open: bool) -> None:
     with pytest.raises(Refused) as refused:
         thinking.judge(job(vertium(), result=None, open=open))
     assert refused.value.code == "still_running"
+
+
+def test_what_a_seat_does_not_know_changes_nothing_of_its_hints(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(advising, "ADVISER", "greedy")  # which no clock interrupts here
+    s = vertium()
+    ask = {"game": "vertium", "seat": s.seat, "luck": 1}
+    hinted = thinking.advise({**ask, "position": s.game.dump(s)})
+    for seed in range(4):
+        twin = s.resample(s.seat, seeded(seed))
+        assert thinking.advise({**ask, "position": s.game.dump(twin)}) == hinted
 
 
 def test_what_a_seat_did_not_know_changes_nothing_of_its_chances() -> None:

@@ -40,8 +40,10 @@ class Judging:
     """One analysis of one table."""
 
     def __init__(self, live: LiveTable, open: bool, house: House) -> None:
-        self.course: Course = live.course
+        self.course: Course | None = live.course  # until all is found
         self.result: Json | None = live.result
+        winners = self.result["winners"] if self.result is not None else []
+        self.end = chances_at_end(winners, len(live.seats))
         self.open = open
         self.house = house
         self.state: Progress = "waiting"
@@ -55,13 +57,12 @@ class Judging:
 
     def told(self, since: int) -> Analysis:
         self.asked_at = self.house.time.steady()
-        winners = self.result["winners"] if self.result is not None else []
         return Analysis(
             open=self.open,
             state=self.state,
             done=len(self.points) + self.missed,
             total=self.total,
-            end=chances_at_end(winners, self.course.state.seats),
+            end=self.end,
             points=self.points[since:],
             next=len(self.points),
         )
@@ -83,22 +84,23 @@ class Judging:
             self.task.cancel()
             with suppress(asyncio.CancelledError):
                 await self.task
+            # It may not even have begun.
+            self.state = "stopped"
+            self.ended.set()
 
     async def _run(self, turn: asyncio.Semaphore) -> None:
         try:
             async with turn:
                 self.state = "running"
-                if self.left is None:
-                    self.left = await asyncio.to_thread(choices, self.course)
-                    self.total = len(self.left)
-                lanes = max(1, self.house.workers.count)
-                async with asyncio.TaskGroup() as lane:
-                    for _ in range(lanes):
-                        lane.create_task(self._judge_on(self.left))
+                if self.course is not None:
+                    await self._judge_all(self.course)
             if self.left:
                 self.state = "stopped"
+            elif self.total and not self.points:
+                # Nothing was found at all: whoever asks again begins anew.
+                self.state, self.left, self.missed = "failed", None, 0
             else:
-                self.state = "failed" if self.total and not self.points else "done"
+                self.state, self.course = "done", None
         except asyncio.CancelledError:
             self.state = "stopped"
             raise
@@ -108,18 +110,25 @@ class Judging:
         finally:
             self.ended.set()
 
-    async def _judge_on(self, left: list[int]) -> None:
+    async def _judge_all(self, course: Course) -> None:
+        if self.left is None:
+            self.left = await asyncio.to_thread(choices, course)
+            self.total = len(self.left)
+        async with asyncio.TaskGroup() as lanes:
+            for _ in range(max(1, self.house.workers.count)):
+                lanes.create_task(self._judge_on(course, self.left))
+
+    async def _judge_on(self, course: Course, left: list[int]) -> None:
         """Judge one choice after the other while somebody wants to know."""
         while left and self.house.time.steady() - self.asked_at < ALONE:
             at = left.pop()
             try:
-                await self._judge(at)
+                await self._judge(course, at)
             except asyncio.CancelledError:
                 left.append(at)
                 raise
 
-    async def _judge(self, at: int) -> None:
-        course = self.course
+    async def _judge(self, course: Course, at: int) -> None:
         state = course.at(at)
         action = course.table.actions[at]
         ask: Json = {
