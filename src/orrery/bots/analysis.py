@@ -124,6 +124,7 @@ class Judge:
         bot = make_bot(self.bot, self.luck)
         if isinstance(bot, SearchBot):
             bot.simulations = min(bot.simulations, self.simulations)
+            bot.ms = None  # the judge's own time counts
         best = bot.choose(chair, self.ms)
         if "values" not in bot.info:
             message = f"{self.bot} does not tell its winning chances: ask another bot"

@@ -94,11 +94,12 @@ class SearchBot(Bot):
         self.tree: Tree | None = None
         self.past: list[tuple[int, int]] = []  # the choices that the tree has gone on by
         self.racers: list[Racer] = []
+        self.worths: list[float] = []  # of all seats, where the game stands at first sight
 
     def choose(self, chair: Chair, ms: int | None = None) -> int:
         limits = [limit for limit in (ms, self.ms) if limit is not None]
         until = perf_counter() + min(limits) / 1000 if limits else math.inf
-        self.racers = []
+        self.racers, self.worths = [], []
         options = chair.options
         if len(options) > 1:
             options = chair.game.sensible(chair.resample(self.chance))
@@ -137,6 +138,7 @@ class SearchBot(Bot):
         racers = [Racer(action, chair.seat, chair.seats) for action in options]
         for i in range(LOOKS):
             sample = chair.resample(self.chance)
+            self.worths = [chair.game.worth(sample, seat) for seat in range(chair.seats)]
             for racer in racers:
                 worth = look(chair.game, sample, chair.seat, racer.action, sample.chance)
                 racer.advice += (worth - racer.advice) / (i + 1)
@@ -175,7 +177,9 @@ class SearchBot(Bot):
             for racer in racers
         ]
         simulations = sum(racer.visits for racer in racers)
-        chances = racers[0].chances() if racers and racers[0].visits else []
+        chances = shares(self.worths) if racers else []
+        if racers and racers[0].visits:
+            chances = racers[0].chances()
         return {"simulations": simulations, "values": values, "chances": chances}
 
 
@@ -185,16 +189,16 @@ def race(
     """Run heats while there are simulations, time, and more than one racer left."""
     left = racers
     rounds = (len(left) - 1).bit_length()
-    for _ in range(rounds):
-        budget = simulations // rounds
+    for i in range(rounds):
+        last = simulations - simulations // (rounds - i)  # what this round leaves for the others
         heats = 0
-        while budget >= len(left) > 1:
+        while simulations - last >= len(left) > 1:
             sample = chair.resample(luck)
             for racer in left:
                 racer.run(tree, sample)
                 if perf_counter() > until:
                     return
-            budget -= len(left)
+            simulations -= len(left)
             heats += 1
             if heats % HEATS == 0:
                 leader = min(left, key=lambda racer: racer.rank)
