@@ -3,7 +3,8 @@
 The options at hand race each other. In every heat each option left is tried in the same position
 with the same luck, so that the options are compared and not their dice. Whoever is clearly behind
 drops out, and the worse half does after each round of heats; what follows an option is searched by
-the tree.
+the tree. While heats tell little, for the luck in them, the game's advice counts: a lead is
+believed as far as its scatter allows.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from orrery.core.state import State
 
 LOOKS: Final = 4  # positions in which advice judges the options before the race
 STARTERS: Final = 12  # options that race at most
-TRUST: Final = 4  # heats that the first judgement counts for
+DOUBT: Final = 0.03  # by how much advice is usually wrong about what an option is worth
 HEATS: Final = 8  # between two looks at who is clearly behind
 BEHIND: Final = 3.0  # standard errors that are clearly behind
 REACH: Final = 8  # choices of each seat that a game is played on for
@@ -38,6 +39,7 @@ class Racer:
         self.seat = seat
         self.advice = 0.0  # its worth at first sight
         self.rounds = 0  # that it came through
+        self.lead = 0.0  # over the average of those in the race, as far as it is believed
         self.visits = 0
         self.totals = [0.0] * seats  # of its worth to each seat
         self.heats: list[float] = []  # its worth to its own seat in each
@@ -54,18 +56,12 @@ class Racer:
     @property
     def worth(self) -> float:
         """Its chance to win, as far as it is known."""
-        return (self.totals[self.seat] + TRUST * self.advice) / (self.visits + TRUST)
+        return self.totals[self.seat] / self.visits if self.visits else self.advice
 
     @property
     def rank(self) -> tuple[int, float]:
         """The lowest is the best."""
-        return (-self.rounds, -self.worth)
-
-    def clearly_behind(self, leader: Racer) -> bool:
-        gaps = [mine - its for mine, its in zip(leader.heats, self.heats, strict=False)]
-        mean = sum(gaps) / len(gaps)
-        spread = sum((gap - mean) ** 2 for gap in gaps)
-        return mean > BEHIND * math.sqrt(spread) / len(gaps)
+        return (-self.rounds, -self.lead)
 
     def chances(self) -> list[float]:
         """What each seat may hope for after it."""
@@ -144,6 +140,7 @@ class SearchBot(Bot):
                 racer.advice += (worth - racer.advice) / (i + 1)
             if perf_counter() > until:
                 break
+        compare(racers)
         racers.sort(key=lambda racer: racer.rank)
         return racers[:STARTERS]
 
@@ -161,8 +158,9 @@ class SearchBot(Bot):
             theirs.close()
             pipes.append(ours)
         for pipe in pipes:
-            for racer, (rounds, visits, totals) in zip(starters, pipe.recv(), strict=True):
+            for racer, (rounds, lead, visits, totals) in zip(starters, pipe.recv(), strict=True):
                 racer.rounds += rounds
+                racer.lead += lead
                 racer.visits += visits
                 racer.totals = [a + b for a, b in zip(racer.totals, totals, strict=True)]
             pipe.close()
@@ -197,15 +195,44 @@ def race(
             for racer in left:
                 racer.run(tree, sample)
                 if perf_counter() > until:
+                    compare(left)
                     return
             simulations -= len(left)
             heats += 1
             if heats % HEATS == 0:
-                leader = min(left, key=lambda racer: racer.rank)
-                left = [r for r in left if r is leader or not r.clearly_behind(leader)]
+                clear = BEHIND * compare(left)
+                top = max(racer.lead for racer in left)
+                left = [racer for racer in left if top - racer.lead <= clear]
+        compare(left)
         left = sorted(left, key=lambda racer: racer.rank)[: (len(left) + 1) // 2]
         for racer in left:
             racer.rounds += 1
+
+
+def compare(racers: list[Racer]) -> float:
+    """Say who leads by how much; the standard error of the difference between two.
+
+    Advice is taken for a guess that is off by DOUBT, the mean of the heats for one that is off by
+    their scatter; each counts by how exact it is. All that the options of a heat have in common is
+    left out of both.
+    """
+    heats = min(len(racer.heats) for racer in racers)  # the last may have been broken off
+    usual = sum(racer.advice for racer in racers) / len(racers)
+    means = [sum(racer.heats[i] for racer in racers) / len(racers) for i in range(heats)]
+    leads: list[float] = []
+    scatter = 0.0
+    for racer in racers:
+        gaps = [value - mean for value, mean in zip(racer.heats, means, strict=False)]
+        lead = sum(gaps) / max(1, heats)
+        leads.append(lead)
+        scatter += sum((gap - lead) ** 2 for gap in gaps)
+    # As if there had been two heats more, as far off: a few that agree by chance prove nothing.
+    variance = (scatter / len(racers) + 2 * DOUBT**2) / (heats + 1)
+    worth_of_advice = variance / DOUBT**2  # in heats
+    for racer, lead in zip(racers, leads, strict=True):
+        advised = (racer.advice - usual) * worth_of_advice
+        racer.lead = (lead * heats + advised) / (heats + worth_of_advice)
+    return math.sqrt(2 * variance / (heats + worth_of_advice))
 
 
 def race_apart(
@@ -219,5 +246,5 @@ def race_apart(
 ) -> None:
     """One of several races, in a process of its own; what it found goes through the pipe."""
     race(chair, tree, racers, simulations, luck, until)
-    pipe.send([(racer.rounds, racer.visits, racer.totals) for racer in racers])
+    pipe.send([(racer.rounds, racer.lead, racer.visits, racer.totals) for racer in racers])
     pipe.close()
