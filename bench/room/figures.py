@@ -18,6 +18,7 @@ def milliseconds(seconds: Sequence[float], name: str) -> Figures:
     ordered = sorted(seconds)
     return {
         f"{name}_p50_ms": percentile(ordered, 0.50) * 1000,
+        f"{name}_p95_ms": percentile(ordered, 0.95) * 1000,
         f"{name}_p99_ms": percentile(ordered, 0.99) * 1000,
         f"{name}_max_ms": (ordered[-1] if ordered else 0.0) * 1000,
     }

@@ -3,6 +3,7 @@
     python -m bench.room.load throughput compiled --game vertium
     python -m bench.room.load throughput memory --game count       boardgame.io, in memory
     python -m bench.room.load steady compiled --game vertium
+    python -m bench.room.load thinking compiled --game vertium     while bots think
     python -m bench.room.load kill compiled --game vertium
     python -m bench.room.load open compiled
 
@@ -23,14 +24,16 @@ import uvloop
 from bench.room.crashing import kill
 from bench.room.figures import Figures
 from bench.room.opening import reopen
-from bench.room.playing import PEERS, steady, throughput
+from bench.room.playing import PEERS, steady, thinking, throughput
 from bench.room.process import BUILDS, NoServer, allow_sockets
 
 SOCKETS = 200
 TABLES = 500
 RATE = 300.0
 KILLS = 20
-MODES = ("throughput", "steady", "kill", "open")
+THINKING = (50, 60.0)  # tables of people, moves a second
+BOTS = 10
+MODES = ("throughput", "steady", "thinking", "kill", "open")
 
 
 def measure(given: argparse.Namespace, data: Path) -> Coroutine[Any, Any, Figures]:
@@ -38,6 +41,9 @@ def measure(given: argparse.Namespace, data: Path) -> Coroutine[Any, Any, Figure
         return throughput(given.server, given.game, given.sockets, given.seconds, data)
     if given.mode == "steady":
         return steady(given.server, given.game, given.tables, given.rate, given.seconds, data)
+    if given.mode == "thinking":
+        tables, rate = THINKING
+        return thinking(given.server, given.game, tables, rate, given.bots, given.seconds, data)
     if given.mode == "kill":
         return kill(given.server, given.game, given.kills, data)
     return reopen(given.server, data)
@@ -52,6 +58,7 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=SOCKETS, help="of throughput")
     parser.add_argument("--tables", type=int, default=TABLES, help="of steady")
     parser.add_argument("--rate", type=float, default=RATE, help="moves a second of steady")
+    parser.add_argument("--bots", type=int, default=BOTS, help="tables of bots of thinking")
     parser.add_argument("--kills", type=int, default=KILLS)
     given = parser.parse_args()
     if given.server in PEERS and (given.mode not in ("throughput", "steady")):

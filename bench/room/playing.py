@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import sys
 from collections import deque
@@ -13,20 +14,22 @@ from typing import Final
 from bench.room.figures import Figures, milliseconds
 from bench.room.matches import SEATS, Match, OrreryMatch, PeerMatch, Tally, seated
 from bench.room.process import Server, own_cpu, start_orrery, start_peer
+from bench.room.thinking import Thinkers
 from bench.room.wire import Web
 
 AT_ONCE: Final = 16  # tables that connect at the same time
 CONNECTIONS: Final = 8  # over which tables are made
 WARM_UP: Final = 1.0
 SETTLE: Final = 1.0
+THINKING_SOON: Final = 6.0  # until every worker has been started
 PEERS: Final = ("memory", "files")
 
 
-def start(contender: str, data: Path) -> Server:
+def start(contender: str, data: Path, *more: str) -> Server:
     """Orrery `plain` or `compiled`, or boardgame.io with its storage in `memory` or `files`."""
     if contender in PEERS:
         return start_peer(contender, data)
-    return start_orrery(contender, data)
+    return start_orrery(contender, data, *more)
 
 
 class Load:
@@ -184,6 +187,33 @@ async def steady(
         await load.close()
         report(load.tally)
         return {**opened, **found, **milliseconds(late, "late"), "asked_a_second": rate}
+    finally:
+        server.stop()
+
+
+async def thinking(
+    contender: str, game: str, tables: int, rate: float, bots: int, seconds: float, data: Path
+) -> Figures:
+    """A steady pace of people while bots at other tables think on every core."""
+    server = start(contender, data, "--pace", "0", "--workers", str(os.cpu_count()))
+    try:
+        load = Load(server, contender, game, tables)
+        opened = await load.open()
+        load.paced = deque()
+        load.begin()
+        thinkers = Thinkers(load.webs[0], bots)
+        await thinkers.open()
+        chance = random.Random(1)
+        await pace(load, chance, rate, THINKING_SOON)
+        thinkers.begin()
+        watch = Watch(load)
+        await pace(load, chance, rate, seconds)
+        found = watch.figures() | thinkers.figures()
+        load.tally.errors += thinkers.errors
+        await thinkers.close()
+        await load.close()
+        report(load.tally)
+        return {**opened, **found, "asked_a_second": rate, "bot_tables": bots}
     finally:
         server.stop()
 

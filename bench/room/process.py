@@ -101,12 +101,13 @@ class Server:
             self.process.stdout.close()
 
 
-def start_orrery(build: str, data: Path) -> Server:
+def start_orrery(build: str, data: Path, *more: str) -> Server:
     """`orrery serve` on a folder; plain or compiled."""
     source = BUILDS[build]
     if not source.exists():
         raise NoServer("not there; run make compile")
     command = [sys.executable, "-m", "orrery", "serve", "--port", "0", "--data", str(data)]
+    command += more
     for name in LIMITS:
         command += ["--limit", f"{name}=1000000"]
     path = os.pathsep.join([str(source), str(HERE / "game")])

@@ -91,6 +91,7 @@ def rows(peer: bool, quick: bool) -> list[Row]:
     size = ("--tables", "50", "--rate", "60") if quick else ()
     builds = ("compiled",) if quick else ("plain", "compiled")
     found += [Row("steady", build, "vertium", *seconds, *size) for build in builds]
+    found += [Row("thinking", build, "vertium", *seconds) for build in builds]
     found += [Row("kill", build, "vertium", "--kills", "2" if quick else "20") for build in builds]
     found += [Row("open", build, "vertium") for build in builds]
     return found
@@ -199,6 +200,37 @@ def steady_table(found: dict[str, Row]) -> Table:
     return table
 
 
+def thinking_table(found: dict[str, Row]) -> Table:
+    table = columns(
+        "Vertium at a steady pace while bots of all titles think on every core",
+        "bot tables",
+        "moves/s asked",
+        "done",
+        "ack p50 ms",
+        "p99",
+        "max",
+        "bot p50 ms",
+        "p95",
+        "max",
+    )
+    for row in found.values():
+        if row.mode == "thinking":
+            add(
+                table,
+                row,
+                "bot_tables",
+                "asked_a_second",
+                "moves_a_second",
+                "ack_p50_ms",
+                "ack_p99_ms",
+                "ack_max_ms",
+                "bot_p50_ms",
+                "bot_p95_ms",
+                "bot_max_ms",
+            )
+    return table
+
+
 def kill_table(found: dict[str, Row]) -> Table:
     table = columns(
         "kill -9 under load, Vertium, 25 tables of 4 seats",
@@ -279,7 +311,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--quick", action="store_true", help="a rough look in two minutes")
     parser.add_argument("--only", choices=["orrery"], help="leave the peer out")
-    parser.add_argument("--mode", choices=["throughput", "steady", "kill", "open"])
+    parser.add_argument("--mode", choices=["throughput", "steady", "thinking", "kill", "open"])
     parser.add_argument("--json", type=Path, help="write the figures to this file too")
     given = parser.parse_args()
     fresh = [sys.executable, str(ROOT / "tools" / "compile.py"), "--fresh"]
@@ -304,6 +336,7 @@ def main() -> None:
     for mode, table in (
         ("throughput", throughput_table(found, "200 sockets, one move outstanding at each table")),
         ("steady", steady_table(found)),
+        ("thinking", thinking_table(found)),
         ("kill", kill_table(found)),
         ("open", open_table(found)),
     ):

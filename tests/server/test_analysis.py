@@ -205,7 +205,7 @@ def test_what_a_seat_does_not_know_changes_nothing_of_its_hints(
 ) -> None:
     monkeypatch.setattr(advising, "ADVISER", "greedy")  # which no clock interrupts here
     s = vertium()
-    ask = {"game": "vertium", "seat": s.seat, "luck": 1}
+    ask = {"game": "vertium", "seat": s.seat, "luck": 1, "ms": 1000}
     hinted = thinking.advise({**ask, "position": s.game.dump(s)})
     for seed in range(4):
         twin = s.resample(s.seat, seeded(seed))
