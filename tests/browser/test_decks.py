@@ -192,7 +192,7 @@ def test_a_guest_brings_a_deck_of_their_own(room: Room) -> None:
 
     # Both see the deal with both decks, and nothing of the one before.
     for screen in (host, guest):
-        screen.page.wait_for_function("window.newest?.version === 1")
+        screen.page.wait_for_function("() => window.newest?.version === 1")
         players = screen.newest["view"]["players"]
         assert players[0]["brought"]["spike_pit"] == 12
         assert players[1]["brought"]["spike_pit"] >= 2
@@ -200,7 +200,7 @@ def test_a_guest_brings_a_deck_of_their_own(room: Room) -> None:
     assert asked.ready() == "asked"
     asked.choose_by_button(asked.options[0])
     for screen in (host, guest):
-        screen.page.wait_for_function("window.newest?.version === 2")
+        screen.page.wait_for_function("() => window.newest?.version === 2")
 
 
 def test_a_deck_is_built_by_keys_alone(room: Room) -> None:

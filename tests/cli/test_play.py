@@ -26,7 +26,8 @@ def prompt_of(text: str) -> str:
 
 
 def test_a_whole_game_is_played_through_a_pipe(tmp_path: Path) -> None:
-    heard = play(tmp_path, "vertium", "--seed", "5", "--save", "whole", typed="1\n" * 2000)
+    seats = ["--seat", "me", "--seat", "greedy"]
+    heard = play(tmp_path, "vertium", *seats, "--seed", "5", "--save", "whole", typed="1\n" * 2000)
     assert heard.status == 0, heard.err
     assert "wins!" in heard.out or "You win!" in heard.out
     assert "Dice and draws come from seed 5." in heard.out
