@@ -40,6 +40,7 @@ class Racer:
         self.advice = 0.0  # its worth at first sight
         self.rounds = 0  # that it came through
         self.lead = 0.0  # over the average of those in the race, as far as it is believed
+        self.behind = 0.0  # the leader, likewise
         self.visits = 0
         self.totals = [0.0] * seats  # of its worth to each seat
         self.heats: list[float] = []  # its worth to its own seat in each
@@ -55,7 +56,7 @@ class Racer:
 
     @property
     def worth(self) -> float:
-        """Its chance to win, as far as it is known."""
+        """Its chance to win, on the average of its heats."""
         return self.totals[self.seat] / self.visits if self.visits else self.advice
 
     @property
@@ -157,13 +158,17 @@ class SearchBot(Bot):
             context.Process(target=race_apart, args=work, daemon=True).start()
             theirs.close()
             pipes.append(ours)
+        for racer in starters:
+            racer.behind = 0.0
         for pipe in pipes:
-            for racer, (rounds, lead, visits, totals) in zip(starters, pipe.recv(), strict=True):
+            for racer, (rounds, behind, visits, totals) in zip(starters, pipe.recv(), strict=True):
                 racer.rounds += rounds
-                racer.lead += lead
+                racer.behind += behind / self.processes
                 racer.visits += visits
                 racer.totals = [a + b for a, b in zip(racer.totals, totals, strict=True)]
             pipe.close()
+        for racer in starters:
+            racer.lead = -racer.behind
         return starters
 
     @property
@@ -171,7 +176,12 @@ class SearchBot(Bot):
         """The options thought about, best first, with their winning chances."""
         racers = self.racers
         values = [
-            {"action": racer.action, "worth": round(racer.worth, 4), "visits": racer.visits}
+            {
+                "action": racer.action,
+                # Heats of its own may have been lucky ones: what counts is how far it is behind.
+                "worth": round(max(0.0, racers[0].worth - racer.behind), 4),
+                "visits": racer.visits,
+            }
             for racer in racers
         ]
         simulations = sum(racer.visits for racer in racers)
@@ -201,8 +211,7 @@ def race(
             heats += 1
             if heats % HEATS == 0:
                 clear = BEHIND * compare(left)
-                top = max(racer.lead for racer in left)
-                left = [racer for racer in left if top - racer.lead <= clear]
+                left = [racer for racer in left if racer.behind <= clear]
         compare(left)
         left = sorted(left, key=lambda racer: racer.rank)[: (len(left) + 1) // 2]
         for racer in left:
@@ -232,6 +241,9 @@ def compare(racers: list[Racer]) -> float:
     for racer, lead in zip(racers, leads, strict=True):
         advised = (racer.advice - usual) * worth_of_advice
         racer.lead = (lead * heats + advised) / (heats + worth_of_advice)
+    top = max(racer.lead for racer in racers)
+    for racer in racers:
+        racer.behind = top - racer.lead
     return math.sqrt(2 * variance / (heats + worth_of_advice))
 
 
@@ -246,5 +258,5 @@ def race_apart(
 ) -> None:
     """One of several races, in a process of its own; what it found goes through the pipe."""
     race(chair, tree, racers, simulations, luck, until)
-    pipe.send([(racer.rounds, racer.lead, racer.visits, racer.totals) for racer in racers])
+    pipe.send([(racer.rounds, racer.behind, racer.visits, racer.totals) for racer in racers])
     pipe.close()
