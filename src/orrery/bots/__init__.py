@@ -30,12 +30,12 @@ def medium(seed: int) -> Bot:
 
 def hard(seed: int) -> Bot:
     """Thinks ahead, for a second at most."""
-    return SearchBot(seed, simulations=300, ms=1000)
+    return SearchBot(seed, simulations=200, ms=1000)
 
 
 def expert(seed: int) -> Bot:
     """Thinks as long as it takes, within reason."""
-    return SearchBot(seed, simulations=1500, ms=5000)
+    return SearchBot(seed, simulations=1000, ms=5000)
 
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {

@@ -26,7 +26,7 @@ Json = dict[str, Any]
 DEADLINE: Final = 3.0  # seconds, once a worker has begun
 START_UP: Final = 30.0  # the first job of a worker waits for its imports
 
-FULL_MS: Final = 1000  # to think about a choice while nobody else waits
+FULL_MS: Final = 850  # to think about a choice while nobody else waits
 LEAST_MS: Final = 50
 
 # Which job is begun first.
