@@ -22,6 +22,12 @@ def gathered(plan: Plan, workers: int) -> list[Played]:
     return timeless([game for _, batch in found for game in batch])
 
 
+@pytest.mark.parametrize(("game", "tells"), [("conquerors", True), ("fulcrum", False)])
+def test_only_a_game_with_several_ends_tells_which_it_was(game: str, tells: bool) -> None:
+    [played] = play_games(Plan.make(game, ["random"], 1, seats=2), 0, 1)
+    assert bool(played.ending) == tells
+
+
 def test_each_bot_sits_everywhere() -> None:
     assert arrangements(["a", "b"], 2) == [("a", "b"), ("b", "a")]
     assert len(arrangements(["a", "b", "c", "d"], 4)) == 24

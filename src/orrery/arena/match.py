@@ -103,5 +103,7 @@ def rounds_of(s: State) -> int:
 def ending_of(s: State) -> str:
     """How a game has ended; empty in a game without such a field."""
     field = field_named(s.game, "ending")
-    index = field.stored(s, -1)[0] if field is not None else -1
-    return field.domain.label(index) if field is not None and index >= 0 else ""
+    if field is None or field.domain.name != "ending":
+        return ""
+    index = field.stored(s, -1)[0]
+    return field.domain.label(index) if index >= 0 else ""
