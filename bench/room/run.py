@@ -171,119 +171,69 @@ def add_ratio(table: Table, above: Row | None, below: Row | None) -> None:
         table.add_row(f"  [cyan]{label}[/cyan]", *cells)
 
 
-def steady_table(found: dict[str, Row]) -> Table:
-    table = columns(
+# Of every other mode: what its table is called, and what stands in its columns.
+TABLES: dict[str, tuple[str, dict[str, str]]] = {
+    "steady": (
         "Vertium at a steady pace",
-        "sockets",
-        "moves/s asked",
-        "done",
-        "ack p50 ms",
-        "p99",
-        "max",
-        "KiB/socket",
-        "MiB",
-    )
-    for row in found.values():
-        if row.mode == "steady":
-            add(
-                table,
-                row,
-                "sockets",
-                "asked_a_second",
-                "moves_a_second",
-                "ack_p50_ms",
-                "ack_p99_ms",
-                "ack_max_ms",
-                "memory_socket_kib",
-                "memory_mib",
-            )
-    return table
-
-
-def thinking_table(found: dict[str, Row]) -> Table:
-    table = columns(
+        {
+            "sockets": "sockets",
+            "asked_a_second": "moves/s asked",
+            "moves_a_second": "done",
+            "ack_p50_ms": "ack p50 ms",
+            "ack_p99_ms": "p99",
+            "ack_max_ms": "max",
+            "memory_socket_kib": "KiB/socket",
+            "memory_mib": "MiB",
+        },
+    ),
+    "thinking": (
         "Vertium at a steady pace while bots of all titles think on every core",
-        "bot tables",
-        "moves/s asked",
-        "done",
-        "ack p50 ms",
-        "p99",
-        "max",
-        "bot p50 ms",
-        "p95",
-        "max",
-    )
-    for row in found.values():
-        if row.mode == "thinking":
-            add(
-                table,
-                row,
-                "bot_tables",
-                "asked_a_second",
-                "moves_a_second",
-                "ack_p50_ms",
-                "ack_p99_ms",
-                "ack_max_ms",
-                "bot_p50_ms",
-                "bot_p95_ms",
-                "bot_max_ms",
-            )
-    return table
-
-
-def kill_table(found: dict[str, Row]) -> Table:
-    table = columns(
+        {
+            "bot_tables": "bot tables",
+            "asked_a_second": "moves/s asked",
+            "moves_a_second": "done",
+            "ack_p50_ms": "ack p50 ms",
+            "ack_p99_ms": "p99",
+            "ack_max_ms": "max",
+            "bot_p50_ms": "bot p50 ms",
+            "bot_p95_ms": "p95",
+            "bot_max_ms": "max",
+        },
+    ),
+    "kill": (
         "kill -9 under load, Vertium, 25 tables of 4 seats",
-        "kills",
-        "acknowledged",
-        "lost",
-        "twice",
-        "diverged",
-        "shown otherwise",
-        "ready ms",
-        "max",
-    )
-    for row in found.values():
-        if row.mode == "kill":
-            add(
-                table,
-                row,
-                "kills",
-                "acknowledged",
-                "lost",
-                "doubled",
-                "diverged",
-                "changed",
-                "ready_p50_ms",
-                "ready_max_ms",
-            )
-    return table
-
-
-def open_table(found: dict[str, Row]) -> Table:
-    table = columns(
+        {
+            "kills": "kills",
+            "acknowledged": "acknowledged",
+            "lost": "lost",
+            "doubled": "twice",
+            "diverged": "diverged",
+            "changed": "shown otherwise",
+            "ready_p50_ms": "ready ms",
+            "ready_max_ms": "max",
+        },
+    ),
+    "open": (
         "A table of 1,200 actions after a restart, Vertium",
-        "open p50 ms",
-        "max",
-        "first",
-        "KiB",
-        "seek p50 ms",
-        "p99",
-        "max",
-    )
+        {
+            "open_p50_ms": "open p50 ms",
+            "open_max_ms": "max",
+            "first_open_ms": "first",
+            "scene_kib": "KiB",
+            "seek_p50_ms": "seek p50 ms",
+            "seek_p99_ms": "p99",
+            "seek_max_ms": "max",
+        },
+    ),
+}
+
+
+def mode_table(found: dict[str, Row], mode: str) -> Table:
+    title, heads = TABLES[mode]
+    table = columns(title, *heads.values())
     for row in found.values():
-        if row.mode == "open":
-            add(
-                table,
-                row,
-                "open_p50_ms",
-                "open_max_ms",
-                "first_open_ms",
-                "scene_kib",
-                "seek_p50_ms",
-                "seek_p99_ms",
-                "seek_max_ms",
-            )
+        if row.mode == mode:
+            add(table, row, *heads)
     return table
 
 
@@ -311,7 +261,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--quick", action="store_true", help="a rough look in two minutes")
     parser.add_argument("--only", choices=["orrery"], help="leave the peer out")
-    parser.add_argument("--mode", choices=["throughput", "steady", "thinking", "kill", "open"])
+    parser.add_argument("--mode", choices=["throughput", *TABLES])
     parser.add_argument("--json", type=Path, help="write the figures to this file too")
     given = parser.parse_args()
     fresh = [sys.executable, str(ROOT / "tools" / "compile.py"), "--fresh"]
@@ -333,15 +283,12 @@ def main() -> None:
         console.width = WIDTH
     day = datetime.now(UTC).date().isoformat()
     console.print(f"{day}, {before}; median of {repeats}")
-    for mode, table in (
-        ("throughput", throughput_table(found, "200 sockets, one move outstanding at each table")),
-        ("steady", steady_table(found)),
-        ("thinking", thinking_table(found)),
-        ("kill", kill_table(found)),
-        ("open", open_table(found)),
-    ):
+    if given.mode in (None, "throughput"):
+        title = "200 sockets, one move outstanding at each table"
+        console.print(throughput_table(found, title))
+    for mode in TABLES:
         if given.mode in (None, mode):
-            console.print(table)
+            console.print(mode_table(found, mode))
     if given.json is not None:
         runs = {row.key: {"runs": row.runs, "problem": row.problem} for row in found.values()}
         data = {"date": day, "machine": before, "repeats": repeats, "loads": runs}

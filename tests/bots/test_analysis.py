@@ -18,9 +18,9 @@ from orrery.bots.hints import hints
 from orrery.bots.levels import ADVISER, LEVELS, USUAL, called, expected, offered
 from orrery.core.chance import seeded
 from orrery.core.errors import Refused
-from orrery.core.playing import Tally, play_out
 from orrery.core.state import State
 from orrery.core.table import Table
+from tests.played import vertium
 
 OVER = {"winners": [0]}
 
@@ -29,16 +29,6 @@ def four(*columns: int) -> State:
     s: State = orrery.game("four").new(2)
     for column in columns:
         s.apply(column)
-    return s
-
-
-def vertium(decisions: int = 20, seed: int = 3) -> State:
-    """A game of three seats after some decisions at random, at a real choice."""
-    s: State = orrery.game("vertium").new(3, seed)
-    chance = seeded(seed)
-    play_out(s, chance, Tally(), decisions)
-    while len(s.options) < 2:
-        play_out(s, chance, Tally(), 1)
     return s
 
 

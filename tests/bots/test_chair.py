@@ -8,18 +8,7 @@ import orrery
 from orrery.bots import Chair, make_bot
 from orrery.core.chance import seeded
 from orrery.core.errors import Refused
-from orrery.core.playing import Tally, play_out
-from orrery.core.state import State
-
-
-def vertium(decisions: int, seed: int = 3) -> State:
-    """A game of three seats after some decisions at random, at a real choice."""
-    s: State = orrery.game("vertium").new(3, seed)
-    chance = seeded(seed)
-    play_out(s, chance, Tally(), decisions)
-    while len(s.options) < 2:
-        play_out(s, chance, Tally(), 1)
-    return s
+from tests.played import vertium
 
 
 def test_it_shows_the_choice_of_its_seat() -> None:

@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-import orrery
 from orrery.bots import hints as advising
 from orrery.core.chance import seeded
 from orrery.core.errors import Refused
-from orrery.core.playing import Tally, play_out
 from orrery.core.state import State
 from orrery.server import thinking
+from tests.played import vertium
 from tests.server.driver import Device, FakeTime, Host
 from tests.server.driver import play_out as play_pages
 from tests.server.test_workers import Failing
@@ -176,15 +175,6 @@ async def test_each_way_to_look_has_its_own(host: Host) -> None:
 
 
 # -- the job itself -------------------------------------------------------------------------
-
-
-def vertium(decisions: int = 20, seed: int = 3) -> State:
-    s: State = orrery.game("vertium").new(3, seed)
-    chance = seeded(seed)
-    play_out(s, chance, Tally(), decisions)
-    while len(s.options) < 2:
-        play_out(s, chance, Tally(), 1)
-    return s
 
 
 def job(s: State, **more: object) -> dict[str, Any]:

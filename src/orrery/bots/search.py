@@ -105,12 +105,11 @@ class SearchBot(Bot):
         if self.slips and self.chance.below(1000) < 1000 * self.slips:
             return options[self.chance.below(len(options))]
         tree = self._grown(chair)
-        starters = self._starters(chair, options, until)
+        self.racers = self._starters(chair, options, until)
         if self.processes > 1:
-            self.racers = self._shared_out(chair, tree, starters, until)
+            self._race_apart(chair, tree, until)
         else:
-            race(chair, tree, starters, self.simulations, self.chance, until)
-            self.racers = starters
+            race(chair, tree, self.racers, self.simulations, self.chance, until)
         self.racers.sort(key=lambda racer: racer.rank)
         return self.racers[0].action
 
@@ -145,31 +144,29 @@ class SearchBot(Bot):
         racers.sort(key=lambda racer: racer.rank)
         return racers[:STARTERS]
 
-    def _shared_out(
-        self, chair: Chair, tree: Tree, starters: list[Racer], until: float
-    ) -> list[Racer]:
+    def _race_apart(self, chair: Chair, tree: Tree, until: float) -> None:
         """The same race in several processes at once, each with luck of its own."""
         context = get_context("fork")
+        racers = self.racers
         pipes: list[Connection] = []
         for _ in range(self.processes):
             luck = self.chance.fork()
             ours, theirs = context.Pipe(duplex=False)
-            work = (theirs, chair, tree, starters, self.simulations // self.processes, luck, until)
+            work = (theirs, chair, tree, racers, self.simulations // self.processes, luck, until)
             context.Process(target=race_apart, args=work, daemon=True).start()
             theirs.close()
             pipes.append(ours)
-        for racer in starters:
+        for racer in racers:
             racer.behind = 0.0
         for pipe in pipes:
-            for racer, (rounds, behind, visits, totals) in zip(starters, pipe.recv(), strict=True):
+            for racer, (rounds, behind, visits, totals) in zip(racers, pipe.recv(), strict=True):
                 racer.rounds += rounds
                 racer.behind += behind / self.processes
                 racer.visits += visits
                 racer.totals = [a + b for a, b in zip(racer.totals, totals, strict=True)]
             pipe.close()
-        for racer in starters:
+        for racer in racers:
             racer.lead = -racer.behind
-        return starters
 
     @property
     def info(self) -> dict[str, object]:

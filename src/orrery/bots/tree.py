@@ -16,11 +16,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from orrery.bots.ahead import follow, look, play_out
+from orrery.bots.ahead import MORE_PARTS, follow, look, play_out
 from orrery.core.game import AnyGame
 from orrery.core.state import State
 
-PARTS: Final = 3  # of a move, after the first, that end it before the game is played on
 EXPLORE: Final = 1.5  # how much the promise of an option counts beside its worth so far
 SHARP: Final = 4.0  # the worst option's advice counts for e to the minus this
 
@@ -82,7 +81,7 @@ class Tree:
             options = self.game.sensible(s)
             forced = len(options) == 1
             action = options[0] if forced else self._select(at, s, options)
-        follow(self.game, s, mover, drawn, PARTS)
+        follow(self.game, s, mover, drawn, MORE_PARTS)
         play_out(self.game, s, self.reach)
         values = [self.game.worth(s, seat) for seat in range(self.seats)]
         for seat in range(self.seats):

@@ -20,7 +20,6 @@ from orrery.core.state import State
 from orrery.core.table import Table
 
 Json = dict[str, Any]
-THINK_MS: Final = 1000  # for a hint
 NICE: Final = 10
 
 
@@ -55,7 +54,7 @@ def seated(key: str, name: str, luck: int) -> Bot:
 def advise(ask: Json) -> Json:
     """Good options of the seat that is asked, with their winning chances."""
     s = position(ask)
-    return {"hints": hints(Chair(s, ask["seat"]), ask["luck"], min(THINK_MS, ask["ms"]))}
+    return {"hints": hints(Chair(s, ask["seat"]), ask["luck"], ask["ms"])}
 
 
 def judge(ask: Json) -> Json:
