@@ -18,7 +18,7 @@ from functools import partial
 from itertools import cycle
 from time import perf_counter
 
-SIMULATIONS = 40
+SIMULATIONS = 12
 SPACING = 12  # choices between the positions
 SEATS = 2
 MOST = 12  # positions

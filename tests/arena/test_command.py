@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import re
 import signal
@@ -9,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 import pytest
 from typer.testing import CliRunner
@@ -206,6 +207,40 @@ def test_a_file_of_something_else_is_refused_and_kept(
     assert isinstance(done.exception, Refused)
     assert said in done.exception.message
     assert file.read_text("utf-8") == text
+
+
+def test_two_tournaments_do_not_write_one_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    words = [*FOUR, "--games", "4", "--workers", "1", "--results", str(file)]
+    arena(*words)
+    with file.open("rb") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        done = CliRunner().invoke(app, words)
+    assert isinstance(done.exception, Refused)
+    assert "another tournament is writing it" in done.exception.message
+    arena(*words)
+
+
+def test_workers_end_with_a_tournament_that_is_killed(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    words = ["arena", "four", "greedy", "--games", "9000", "--workers", "2", "--results", str(file)]
+    running = subprocess.Popen([sys.executable, "-m", "orrery", *words], stderr=subprocess.DEVNULL)
+    try:
+        until(lambda: file.exists() and len(file.read_bytes().splitlines()) > 1)
+        workers = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
+        assert len(workers) >= 2
+    finally:
+        running.kill()
+        running.wait()
+    until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for something that other processes do."""
+    last = monotonic() + 60
+    while not true():
+        assert monotonic() < last
+        sleep(0.05)
 
 
 def test_programs_that_fail_are_counted(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def best(bot: Bot) -> Any:
 
 
 def test_it_takes_a_win_and_is_sure_of_it() -> None:
-    bot = SearchBot(1, 100)
+    bot = SearchBot(1, 15)
     assert bot.choose(Chair(four("121212"), 0)) == 0
     assert best(bot)["worth"] == 1.0
     assert bot.info["chances"] == [1.0, 0.0]
@@ -53,12 +53,12 @@ def test_it_takes_a_win_and_is_sure_of_it() -> None:
 
 def test_it_stops_what_would_lose() -> None:
     s = four("41424")  # three discs in column 4: seat 1 has to stop the fourth
-    assert {SearchBot(seed, 200).choose(Chair(s, 1)) for seed in range(5)} == {3}
+    assert {SearchBot(seed, 30).choose(Chair(s, 1)) for seed in range(5)} == {3}
 
 
 def test_it_finds_a_win_in_two_moves() -> None:
     s = four("4174")  # with two open ends in the bottom row nobody can stop both
-    picks = {SearchBot(seed, 1500).choose(Chair(s, 0)) for seed in range(3)}
+    picks = {SearchBot(seed, 220).choose(Chair(s, 0)) for seed in range(3)}
     assert picks <= {2, 4}
 
 
@@ -74,7 +74,7 @@ def test_every_level_answers_in_its_time_with_something_allowed(key: str, level:
 @pytest.mark.parametrize("key", GAMES)
 def test_the_same_seed_and_simulations_choose_the_same(key: str) -> None:
     s = deep(key, 12)
-    bots = [SearchBot(5, 30), SearchBot(5, 30)]
+    bots = [SearchBot(5, 10), SearchBot(5, 10)]
     assert len({bot.choose(Chair(s, s.seat)) for bot in bots}) == 1
     assert bots[0].info == bots[1].info
     assert best(bots[0])["visits"] > 0
@@ -86,18 +86,18 @@ def test_what_is_hidden_from_the_seat_changes_neither_choice_nor_chances(
     key: str, decisions: int
 ) -> None:
     s = deep(key, decisions)
-    real = SearchBot(7, 24)
+    real = SearchBot(7, 8)
     real.choose(Chair(s, s.seat))
     for seed in range(2):
         other = s.resample(s.seat, seeded(seed))
-        swapped = SearchBot(7, 24)
+        swapped = SearchBot(7, 8)
         swapped.choose(Chair(other, s.seat))
         assert swapped.info == real.info
 
 
 def test_chances_come_to_one() -> None:
     s = deep("vertium", 15, seats=4)
-    bot = SearchBot(2, 40)
+    bot = SearchBot(2, 12)
     bot.choose(Chair(s, s.seat))
     chances: Any = bot.info["chances"]
     assert len(chances) == 4
@@ -112,7 +112,7 @@ def test_easy_is_careless_at_times() -> None:
 
 def test_the_tree_goes_on_with_the_game() -> None:
     s = four("")
-    bot = SearchBot(1, 300)
+    bot = SearchBot(1, 50)
     past: list[tuple[int, int]] = []
     first = bot.choose(Chair(s, 0, past))
     assert bot.tree is not None
@@ -129,7 +129,7 @@ def test_the_tree_goes_on_with_the_game() -> None:
 
 def test_a_table_that_went_back_is_thought_about_afresh() -> None:
     s = four("")
-    bot = SearchBot(1, 50)
+    bot = SearchBot(1, 8)
     for past in ([(0, 1), (1, 1)], [(0, 1)], [(0, 2), (1, 1), (0, 3)]):
         tree = bot.tree
         bot.choose(Chair(s, 0, past))
@@ -138,7 +138,7 @@ def test_a_table_that_went_back_is_thought_about_afresh() -> None:
 
 def test_several_processes_find_the_same_again() -> None:
     s = four("41424")
-    bots = [hire("search:200*2", 3), hire("search:200*2", 3)]
+    bots = [hire("search:30*2", 3), hire("search:30*2", 3)]
     assert [bot.choose(Chair(s, 1)) for bot in bots] == [3, 3]
     assert bots[0].info == bots[1].info
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Final
@@ -12,6 +13,9 @@ import orrery
 from orrery.arena.match import Played
 from orrery.arena.tournament import Plan
 from orrery.core.errors import Refused
+
+if sys.platform != "win32":
+    import fcntl
 
 FORMAT: Final = 1
 
@@ -70,20 +74,31 @@ class Results:
         self.path = path
         self.games: dict[int, Played] = {}
         try:
-            whole = self._read(plan) if path.exists() else 0
-            self.file: IO[bytes] = path.open("r+b" if whole else "wb")
+            self.file: IO[bytes] = path.open("a+b")
+            self._lock()
+            whole = self._read(plan)
         except OSError as e:
             raise self._refuse(e.strerror or str(e)) from e
+        except Refused:
+            self.file.close()
+            raise
         if whole:
             # What comes after the last whole line was being written when something ended it.
             self.file.truncate(whole)
-            self.file.seek(whole)
         else:
             self._write([head_of(plan)])
 
+    def _lock(self) -> None:
+        if sys.platform != "win32":
+            try:
+                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise self._refuse("another tournament is writing it") from None
+
     def _read(self, plan: Plan) -> int:
         """Take in what is there; how many bytes of it are whole lines."""
-        data = self.path.read_bytes()
+        self.file.seek(0)
+        data = self.file.read()
         whole = data.rfind(b"\n") + 1
         lines = data[:whole].splitlines()
         if not lines:

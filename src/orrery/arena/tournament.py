@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Container, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, replace
@@ -210,6 +212,14 @@ def start_worker(stop: Event) -> None:
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Nobody is left to take the games of a process that was killed."""
+    if (parent := multiprocessing.parent_process()) is not None:
+        parent.join()
+        os._exit(1)
 
 
 def work(plan: Plan, first: int, last: int) -> list[Played]:

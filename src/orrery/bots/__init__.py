@@ -25,17 +25,17 @@ def easy(seed: int) -> Bot:
 
 def medium(seed: int) -> Bot:
     """Thinks ahead a little."""
-    return SearchBot(seed, simulations=40, ms=1000)
+    return SearchBot(seed, simulations=8, ms=1000)
 
 
 def hard(seed: int) -> Bot:
     """Thinks ahead, for a second at most."""
-    return SearchBot(seed, simulations=200, ms=1000)
+    return SearchBot(seed, simulations=30, ms=1000)
 
 
 def expert(seed: int) -> Bot:
     """Thinks as long as it takes, within reason."""
-    return SearchBot(seed, simulations=1000, ms=5000)
+    return SearchBot(seed, simulations=150, ms=5000)
 
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
@@ -63,8 +63,8 @@ def is_known(name: str) -> bool:
 
 
 def hire(name: str, seed: int) -> Bot:
-    """A bot by its name; `search:N` thinks N simulations ahead, however long that takes, and
-    `search:N*P` on P processes; after `cmd:` stands the command line of a program.
+    """A bot by its name; `search:N` runs N simulations for each option, however long that takes,
+    `search:N*P` in P processes; after `cmd:` stands the command line of a program.
 
     Only for whoever may start programs here: never for names that come over a network.
     """

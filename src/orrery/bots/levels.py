@@ -12,7 +12,7 @@ ADVISER: Final = "hard"  # who is asked for hints and judges games
 LEVELS: Final[dict[str, tuple[str, str]]] = {
     "easy": ("Easy", "a beginner: sees what is near, and errs"),
     "medium": ("Medium", "thinks ahead a little"),
-    "hard": ("Hard", "thinks ahead, and takes a second for it"),
+    "hard": ("Hard", "thinks ahead, for a second at most"),
     "expert": ("Expert", "thinks as long as it may"),
     "greedy": ("Quick", "answers at once, one step ahead"),
     "random": ("Random", "plays anything"),

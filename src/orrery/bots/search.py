@@ -70,8 +70,10 @@ class Racer:
 
 
 class SearchBot(Bot):
-    """Information-set Monte Carlo tree search, for a number of simulations and a time.
+    """Information-set Monte Carlo tree search, within a budget and a time.
 
+    The budget is in simulations for each option that races: they are run by all of them at first
+    and by the best ones in the end, so that a choice among many takes longer than one of two.
     With `slips`, it makes so many of its choices carelessly, as a beginner does.
     """
 
@@ -106,10 +108,11 @@ class SearchBot(Bot):
             return options[self.chance.below(len(options))]
         tree = self._grown(chair)
         self.racers = self._starters(chair, options, until)
+        budget = self.simulations * len(self.racers)
         if self.processes > 1:
-            self._race_apart(chair, tree, until)
+            self._race_apart(chair, tree, budget // self.processes, until)
         else:
-            race(chair, tree, self.racers, self.simulations, self.chance, until)
+            race(chair, tree, self.racers, budget, self.chance, until)
         self.racers.sort(key=lambda racer: racer.rank)
         return self.racers[0].action
 
@@ -144,7 +147,7 @@ class SearchBot(Bot):
         racers.sort(key=lambda racer: racer.rank)
         return racers[:STARTERS]
 
-    def _race_apart(self, chair: Chair, tree: Tree, until: float) -> None:
+    def _race_apart(self, chair: Chair, tree: Tree, simulations: int, until: float) -> None:
         """The same race in several processes at once, each with luck of its own."""
         context = get_context("fork")
         racers = self.racers
@@ -152,7 +155,7 @@ class SearchBot(Bot):
         for _ in range(self.processes):
             luck = self.chance.fork()
             ours, theirs = context.Pipe(duplex=False)
-            work = (theirs, chair, tree, racers, self.simulations // self.processes, luck, until)
+            work = (theirs, chair, tree, racers, simulations, luck, until)
             context.Process(target=race_apart, args=work, daemon=True).start()
             theirs.close()
             pipes.append(ours)

@@ -50,7 +50,7 @@ def command(
         str, typer.Option(help="Who judges: a bot that tells its winning chances.")
     ] = ADVISER,
     simulations: Annotated[
-        int, typer.Option(min=1, max=100_000, help="How far a search bot looks, for each choice.")
+        int, typer.Option(min=1, max=100_000, help="Of a search bot, for each option.")
     ] = SIMULATIONS,
     svg: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the chances over the game.")
@@ -62,7 +62,7 @@ def command(
 
     [bold]orrery analyse game.json --open[/]   as if all cards had lain open
 
-    [bold]orrery analyse game.json --bot expert --simulations 400[/]   more slowly, and better
+    [bold]orrery analyse game.json --bot expert --simulations 100[/]   more slowly, and better
 
     [bold]orrery analyse game.json --svg chances.svg[/]   with a picture
     """
