@@ -17,35 +17,46 @@ def look(game: AnyGame, s: State, seat: int, action: int, luck: Chance) -> float
     trial = s.clone()
     trial.chance = luck.copy()
     trial.apply(action)
-    follow(game, trial, seat, luck.drawn, MORE_PARTS)
-    return game.worth(trial, seat)
+    return follow(game, trial, seat, luck.drawn, MORE_PARTS)[1]
 
 
-def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> None:
-    """Take the further parts of a move that a seat has begun, until chance has its say."""
+def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> tuple[State, float]:
+    """Take the further parts of a move that a seat has begun, until chance has its say.
+
+    The position that this leads to, and what it is worth to the seat.
+    """
     while parts > 0 and trial.seat == seat and trial.chance.drawn == drawn:
         parts -= 1
-        trial.apply(best_part(game, trial, seat, parts))
+        options = game.sensible(trial)
+        if len(options) == 1:
+            trial.apply(options[0])
+            continue
+        luck = trial.chance.fork()
+        best, end, worth = best_part(game, trial, options, luck, parts)
+        if end.chance.drawn == luck.drawn:
+            # Nothing was left to luck, so the move ends as it was tried.
+            end.chance = trial.chance
+            return end, worth
+        trial.apply(best)
+    return trial, game.worth(trial, seat)
 
 
-def best_part(game: AnyGame, trial: State, seat: int, parts: int) -> int:
-    """The best next part of a move. The luck it is judged by is not that of the trial."""
-    options = game.sensible(trial)
-    if len(options) == 1:
-        return options[0]
-    luck = trial.chance.fork()
-    best = -1
+def best_part(
+    game: AnyGame, s: State, options: list[int], luck: Chance, parts: int
+) -> tuple[int, State, float]:
+    """The option after which the asked seat stands best at the end of its move, with that end."""
+    seat = s.seat
+    best = options[0]
+    end = s
     top = -1.0
     for action in options:
-        ahead = trial.clone()
+        ahead = s.clone()
         ahead.chance = luck.copy()
         ahead.apply(action)
-        follow(game, ahead, seat, luck.drawn, parts)
-        value = game.worth(ahead, seat)
-        if value > top:
-            top = value
-            best = action
-    return best
+        ahead, worth = follow(game, ahead, seat, luck.drawn, parts)
+        if worth > top:
+            best, end, top = action, ahead, worth
+    return best, end, top
 
 
 def play_out(game: AnyGame, s: State, choices: int) -> None:
@@ -56,4 +67,6 @@ def play_out(game: AnyGame, s: State, choices: int) -> None:
             s.apply(options[0])
         else:
             choices -= 1
-            s.apply(best_part(game, s, s.seat, PARTS_ON_THE_WAY))
+            # The luck that options are judged by is not the one they will meet.
+            luck = s.chance.fork()
+            s.apply(best_part(game, s, options, luck, PARTS_ON_THE_WAY)[0])

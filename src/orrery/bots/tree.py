@@ -81,7 +81,7 @@ class Tree:
             options = self.game.sensible(s)
             forced = len(options) == 1
             action = options[0] if forced else self._select(at, s, options)
-        follow(self.game, s, mover, drawn, MORE_PARTS)
+        s = follow(self.game, s, mover, drawn, MORE_PARTS)[0]
         play_out(self.game, s, self.reach)
         values = [self.game.worth(s, seat) for seat in range(self.seats)]
         for seat in range(self.seats):
