@@ -7,6 +7,9 @@ there are may differ each time; so a choice is held against the times it could b
 picks what has proved good for itself (max^n). The game's advice says which options to try first:
 its weight is large while an option is new and goes down with every visit.
 
+A game played on is judged several times on its way. The mean of these is as telling as the last of
+them and depends far less on luck.
+
 Where a game hides choices, each seat has a tree of its own, in which the hidden choices of others
 are one and the same: nobody reacts to what he has not seen.
 """
@@ -21,6 +24,7 @@ from orrery.core.game import AnyGame
 from orrery.core.state import State
 
 EXPLORE: Final = 1.5  # how much the promise of an option counts beside its worth so far
+LEGS: Final = 4  # of a game that is played on; after each is seen how it stands
 SHARP: Final = 4.0  # the worst option's advice counts for e to the minus this
 
 
@@ -82,8 +86,11 @@ class Tree:
             forced = len(options) == 1
             action = options[0] if forced else self._select(at, s, options)
         s = follow(self.game, s, mover, drawn, MORE_PARTS)[0]
-        play_out(self.game, s, self.reach)
-        values = [self.game.worth(s, seat) for seat in range(self.seats)]
+        values = [0.0] * self.seats
+        for _ in range(LEGS):
+            play_out(self.game, s, self.reach // LEGS)
+            for seat in range(self.seats):
+                values[seat] += self.game.worth(s, seat) / LEGS
         for seat in range(self.seats):
             self.low[seat] = min(self.low[seat], values[seat])
             self.high[seat] = max(self.high[seat], values[seat])
