@@ -14,10 +14,17 @@ PARTS_ON_THE_WAY: Final = 1  # the same where whole games are played ahead
 
 def look(game: AnyGame, s: State, seat: int, action: int, luck: Chance) -> float:
     """How well the asked seat stands after an option, taken to the end of its move."""
+    return tried(game, s, seat, action, luck, MORE_PARTS)[1]
+
+
+def tried(
+    game: AnyGame, s: State, seat: int, action: int, luck: Chance, parts: int
+) -> tuple[State, float]:
+    """Where an option leads with some luck, by so many further parts, and what that is worth."""
     trial = s.clone()
     trial.chance = luck.copy()
     trial.apply(action)
-    return follow(game, trial, seat, luck.drawn, MORE_PARTS)[1]
+    return follow(game, trial, seat, luck.drawn, parts)
 
 
 def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> tuple[State, float]:
@@ -50,10 +57,7 @@ def best_part(
     end = s
     top = -1.0
     for action in options:
-        ahead = s.clone()
-        ahead.chance = luck.copy()
-        ahead.apply(action)
-        ahead, worth = follow(game, ahead, seat, luck.drawn, parts)
+        ahead, worth = tried(game, s, seat, action, luck, parts)
         if worth > top:
             best, end, top = action, ahead, worth
     return best, end, top
