@@ -112,7 +112,7 @@ def test_easy_is_careless_at_times() -> None:
 
 def test_the_tree_goes_on_with_the_game() -> None:
     s = four("")
-    bot = SearchBot(1, 50)
+    bot = SearchBot(1, 200)
     past: list[tuple[int, int]] = []
     first = bot.choose(Chair(s, 0, past))
     assert bot.tree is not None

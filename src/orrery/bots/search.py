@@ -25,10 +25,10 @@ from orrery.core.state import State
 
 LOOKS: Final = 4  # positions in which advice judges the options before the race
 STARTERS: Final = 12  # options that race at most
-DOUBT: Final = 0.03  # by how much advice is usually wrong about what an option is worth
+DOUBT: Final = 0.1  # by how much advice is usually wrong about what an option is worth
 HEATS: Final = 8  # between two looks at who is clearly behind
 BEHIND: Final = 3.0  # standard errors that are clearly behind
-REACH: Final = 8  # choices of each seat that a game is played on for
+REACH: Final = 8  # choices of each seat that a usual simulation plays on for
 
 
 class Racer:
@@ -74,6 +74,7 @@ class SearchBot(Bot):
 
     The budget is in simulations for each option that races: they are run by all of them at first
     and by the best ones in the end, so that a choice among many takes longer than one of two.
+    Where a game is played on further than usual, there are as many fewer; where less far, more.
     With `slips`, it makes so many of its choices carelessly, as a beginner does.
     """
 
@@ -108,7 +109,7 @@ class SearchBot(Bot):
             return options[self.chance.below(len(options))]
         tree = self._grown(chair)
         self.racers = self._starters(chair, options, until)
-        budget = self.simulations * len(self.racers)
+        budget = self.simulations * len(self.racers) * REACH // chair.game.reach
         if self.processes > 1:
             self._race_apart(chair, tree, budget // self.processes, until)
         else:
@@ -125,7 +126,7 @@ class SearchBot(Bot):
         tree, before = self.tree, len(self.past)
         past = chair.choices()
         if tree is None or len(past) == before or past[:before] != self.past:
-            tree = Tree(chair.game, chair.seats, REACH * chair.seats)
+            tree = Tree(chair.game, chair.seats, chair.game.reach * chair.seats)
         else:
             for seat, action in past[before:]:
                 tree.go_on(seat, action)

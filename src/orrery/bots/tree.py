@@ -5,7 +5,9 @@ real one, so what nobody can know is never searched but sampled. The tree is ope
 stands for the choices that lead to it, whatever dice and cards came between, and which choices
 there are may differ each time; so a choice is held against the times it could be made. Each seat
 picks what has proved good for itself (max^n). The game's advice says which options to try first:
-its weight is large while an option is new and goes down with every visit.
+its weight is large while an option is new and goes down with every visit. What follows a choice is
+searched once the choice has been tried often: a few visits would tell little of the replies, and
+until then everybody is taken to reply by advice.
 
 A game played on is judged several times on its way. The mean of these is as telling as the last of
 them and depends far less on luck.
@@ -24,6 +26,7 @@ from orrery.core.game import AnyGame
 from orrery.core.state import State
 
 EXPLORE: Final = 1.5  # how much the promise of an option counts beside its worth so far
+RIPE: Final = 32  # times that a choice was tried before what follows it is searched
 LEGS: Final = 4  # of a game that is played on; after each is seen how it stands
 SHARP: Final = 4.0  # the worst option's advice counts for e to the minus this
 
@@ -80,7 +83,7 @@ class Tree:
             movers.append(mover)
             drawn = s.chance.drawn
             s.apply(action)
-            if s.result is not None or not (forced or chosen.visits > 0):
+            if s.result is not None or not (forced or chosen.visits >= RIPE):
                 break
             options = self.game.sensible(s)
             forced = len(options) == 1

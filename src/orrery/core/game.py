@@ -44,6 +44,7 @@ class Game(Generic[S]):
         census: Callable[[S], dict[str, int]] | None = None,
         worth: Callable[[S, int], float] | None = None,
         sensible: Callable[[S], list[int]] | None = None,
+        reach: int = 8,
         picture: Callable[[dict[str, object], int], str] | None = None,
         told: list[Told] | None = None,
         faces: Callable[[], dict[str, object]] | None = None,
@@ -70,6 +71,7 @@ class Game(Generic[S]):
         self._census = census
         self._worth = worth
         self._sensible = sensible
+        self.reach = reach  # choices of each seat after which `worth` tells best what led to them
         self.picture = picture
         self._faces = faces
         self._concede = concede

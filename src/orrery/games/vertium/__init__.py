@@ -101,5 +101,6 @@ GAME: Final = Game(
     census=census,
     worth=worth,
     sensible=sensible,
+    reach=4,
     picture=picture,
 )
