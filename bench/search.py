@@ -18,7 +18,8 @@ from functools import partial
 from itertools import cycle
 from time import perf_counter
 
-SIMULATIONS = 12
+SIMULATIONS = 6  # for each option
+THEIRS = 100  # of OpenSpiel, for all options together
 SPACING = 12  # choices between the positions
 SEATS = 2
 MOST = 12  # positions
@@ -60,7 +61,7 @@ def open_spiel_search(name: str) -> list[Think]:
         1,
         pyspiel.RandomRolloutEvaluator(1, 1),
         1.5,
-        SIMULATIONS,
+        THEIRS,
         -1,
         pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
         False,
@@ -69,7 +70,7 @@ def open_spiel_search(name: str) -> list[Think]:
 
     def think(s: pyspiel.State) -> int:
         bot.step(s)
-        return SIMULATIONS
+        return THEIRS
 
     s = pyspiel.load_game(name).new_initial_state()
     luck = random.Random(1)

@@ -10,7 +10,7 @@ import pytest
 import orrery
 from orrery.bots import Bot, Chair, hire, is_known, make_bot
 from orrery.bots.search import SearchBot
-from orrery.bots.tree import Tree
+from orrery.bots.tree import RIPE, Tree
 from orrery.core.chance import seeded
 from orrery.core.errors import Refused
 from orrery.core.state import State
@@ -125,6 +125,28 @@ def test_the_tree_goes_on_with_the_game() -> None:
     bot.simulations = 0
     bot.choose(Chair(s, 0, past))
     assert bot.tree.roots == [kept]
+
+
+def test_what_follows_a_choice_is_searched_once_it_was_tried_often() -> None:
+    s = four("")
+    tree = Tree(s.game, 2, 8)
+    for _ in range(RIPE):
+        tree.grow(s.clone(), 3)
+    tried = tree.roots[0].kids[3]
+    assert (tried.visits, len(tried.kids)) == (RIPE, 0)
+    tree.grow(s.clone(), 3)
+    assert sum(kid.visits for kid in tried.kids.values()) == 1
+
+
+def test_where_a_game_is_played_on_less_far_more_is_tried() -> None:
+    """Vertium is played on for a quarter of what Planetfall is."""
+    for key, each in (("vertium", 16), ("planetfall", 4)):
+        s = deep(key, 20)
+        bot = SearchBot(3, 4)
+        bot.choose(Chair(s, s.seat))
+        made: Any = bot.info["simulations"]
+        racers = len(bot.racers)
+        assert each * racers - 3 * racers <= made <= each * racers
 
 
 def test_a_table_that_went_back_is_thought_about_afresh() -> None:

@@ -25,17 +25,17 @@ def easy(seed: int) -> Bot:
 
 def medium(seed: int) -> Bot:
     """Thinks ahead a little."""
-    return SearchBot(seed, simulations=4, ms=1000)
+    return SearchBot(seed, simulations=2, ms=1000)
 
 
 def hard(seed: int) -> Bot:
     """Thinks ahead, for a second at most."""
-    return SearchBot(seed, simulations=16, ms=1000)
+    return SearchBot(seed, simulations=8, ms=1000)
 
 
 def expert(seed: int) -> Bot:
     """Thinks as long as it takes, within reason."""
-    return SearchBot(seed, simulations=64, ms=5000)
+    return SearchBot(seed, simulations=32, ms=5000)
 
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {

@@ -19,7 +19,7 @@ from orrery.core.chance import Chance, seeded
 from orrery.core.errors import Refused
 from orrery.core.state import State
 
-SIMULATIONS: Final = 12  # for each option
+SIMULATIONS: Final = 6  # for each option
 ENOUGH: Final = 6  # looks at an option, after which its chance is worth telling
 TRIALS: Final = 8  # of what was chosen, where the judge hardly looked at it
 AHEAD: Final = 4  # choices for which such a trial goes on

@@ -28,7 +28,7 @@ STARTERS: Final = 12  # options that race at most
 DOUBT: Final = 0.1  # by how much advice is usually wrong about what an option is worth
 HEATS: Final = 8  # between two looks at who is clearly behind
 BEHIND: Final = 3.0  # standard errors that are clearly behind
-REACH: Final = 8  # choices of each seat that a usual simulation plays on for
+REACH: Final = 16  # choices of each seat that a usual simulation plays on for
 
 
 class Racer:

@@ -44,7 +44,7 @@ class Game(Generic[S]):
         census: Callable[[S], dict[str, int]] | None = None,
         worth: Callable[[S, int], float] | None = None,
         sensible: Callable[[S], list[int]] | None = None,
-        reach: int = 8,
+        reach: int = 16,
         picture: Callable[[dict[str, object], int], str] | None = None,
         told: list[Told] | None = None,
         faces: Callable[[], dict[str, object]] | None = None,

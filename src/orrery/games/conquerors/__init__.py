@@ -107,7 +107,6 @@ GAME: Final = Game(
     census=census,
     worth=worth,
     sensible=sensible,
-    reach=16,
     picture=picture,
     told=TOLD,
     faces=faces,

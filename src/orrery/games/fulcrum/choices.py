@@ -49,6 +49,8 @@ from orrery.games.fulcrum.words import (
 )
 
 JUMP_MOVES: Final = 2  # a jump takes the rest of a turn; it is set against so many moves
+KEEN: Final = 0.7  # of the best promise; what promises less is not walked to
+WAYS: Final = 3  # first steps of a move to think about, and more where they promise the same
 END_WORTH: Final = 8.0  # points for a claim when the end is wished for most
 SHUNNED: Final = -1.0  # a battle in a long game
 NOT_NEEDED: Final = 50
@@ -83,7 +85,7 @@ def sensible(s: Fulcrum) -> list[int]:
 
 
 def steps_worth_taking(s: Fulcrum, promised: Promises) -> list[int]:
-    """The steps towards what promises most; once under way, one of them."""
+    """The steps towards what promises nearly the most; once under way, one towards the most."""
     player = s.turn
     found: list[float] = []
     for action in s.options:
@@ -97,7 +99,8 @@ def steps_worth_taking(s: Fulcrum, promised: Promises) -> list[int]:
         for i in range(len(found) - 1, -1, -1):
             if found[i] == best:
                 return [s.options[i]]
-    return [action for action, each in zip(s.options, found, strict=True) if each == best]
+    bar = best if weary(s) else max(KEEN * best, sorted(found)[-min(WAYS, len(found))])
+    return [action for action, each in zip(s.options, found, strict=True) if each >= bar]
 
 
 class Promises:
