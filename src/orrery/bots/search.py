@@ -9,6 +9,7 @@ believed as far as its scatter allows.
 
 from __future__ import annotations
 
+import gc
 import math
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -107,6 +108,17 @@ class SearchBot(Bot):
             return options[0]
         if self.slips and self.chance.below(1000) < 1000 * self.slips:
             return options[self.chance.below(len(options))]
+        swept = gc.isenabled()
+        gc.disable()  # positions tried are gone once nobody has them; looking for others takes long
+        try:
+            self._think(chair, options, until)
+        finally:
+            if swept:
+                gc.enable()
+        return self.racers[0].action
+
+    def _think(self, chair: Chair, options: list[int], until: float) -> None:
+        """Let the options race; the best of them comes first."""
         tree = self._grown(chair)
         self.racers = self._starters(chair, options, until)
         budget = self.simulations * len(self.racers) * REACH // chair.game.reach
@@ -115,7 +127,6 @@ class SearchBot(Bot):
         else:
             race(chair, tree, self.racers, budget, self.chance, until)
         self.racers.sort(key=lambda racer: racer.rank)
-        return self.racers[0].action
 
     def close(self, chair: Chair | None = None) -> None:
         self.tree = None
