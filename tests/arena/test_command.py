@@ -188,6 +188,7 @@ def test_a_tournament_goes_on_from_its_file(tmp_path: Path) -> None:
     ("spoil", "said"),
     [
         (lambda text: text.replace('"seed":7', '"seed":8', 1), "seed is 8 there and 7 here"),
+        (lambda text: re.sub('"code":"[0-9a-f]+"', '"code":"0"', text), "code is '0' there and"),
         (lambda text: "hello\n" + text, "line 1 is not that of a tournament"),
         (lambda text: text + '{"number": 3}\n', "line 6 is not a game"),
         (lambda text: text.replace('"number":2', '"number":9'), "line 4 is no game of this"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,11 +14,13 @@ import orrery
 from orrery.arena.match import Played
 from orrery.arena.tournament import Plan
 from orrery.core.errors import Refused
+from orrery.core.game import AnyGame
 
 if sys.platform != "win32":
     import fcntl
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+PLAYERS: Final = ("core", "bots")  # the folders whose code plays, besides the game's own
 
 
 class Head(msgspec.Struct, forbid_unknown_fields=True):
@@ -26,6 +29,7 @@ class Head(msgspec.Struct, forbid_unknown_fields=True):
     orrery_arena: int
     game: str
     content: str
+    code: str
     bots: list[str]
     form: str
     seats: int
@@ -51,11 +55,26 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
     troubles: tuple[int, ...]
 
 
+def code_of(game: AnyGame) -> str:
+    """A hash of the code that plays: rules, advice, and how strong each level is."""
+    root = Path(orrery.__file__).parent
+    folders = [root / name for name in PLAYERS]
+    if game.folder is not None:
+        folders.append(game.folder)
+    found = hashlib.blake2b(digest_size=8)
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            found.update(path.name.encode() + b"\n" + path.read_bytes())
+    return found.hexdigest()
+
+
 def head_of(plan: Plan) -> Head:
+    game = orrery.game(plan.game)
     return Head(
         orrery_arena=FORMAT,
         game=plan.game,
-        content=orrery.game(plan.game).content,
+        content=game.content,
+        code=code_of(game),
         bots=list(plan.bots),
         form=plan.form,
         seats=plan.seats,
