@@ -74,7 +74,7 @@ def test_every_level_answers_in_its_time_with_something_allowed(key: str, level:
 @pytest.mark.parametrize("key", GAMES)
 def test_the_same_seed_and_simulations_choose_the_same(key: str) -> None:
     s = deep(key, 12)
-    bots = [SearchBot(5, 10), SearchBot(5, 10)]
+    bots = [SearchBot(5, 4), SearchBot(5, 4)]
     assert len({bot.choose(Chair(s, s.seat)) for bot in bots}) == 1
     assert bots[0].info == bots[1].info
     assert best(bots[0])["visits"] > 0
@@ -86,18 +86,18 @@ def test_what_is_hidden_from_the_seat_changes_neither_choice_nor_chances(
     key: str, decisions: int
 ) -> None:
     s = deep(key, decisions)
-    real = SearchBot(7, 8)
+    real = SearchBot(7, 4)
     real.choose(Chair(s, s.seat))
     for seed in range(2):
         other = s.resample(s.seat, seeded(seed))
-        swapped = SearchBot(7, 8)
+        swapped = SearchBot(7, 4)
         swapped.choose(Chair(other, s.seat))
         assert swapped.info == real.info
 
 
 def test_chances_come_to_one() -> None:
     s = deep("vertium", 15, seats=4)
-    bot = SearchBot(2, 12)
+    bot = SearchBot(2, 4)
     bot.choose(Chair(s, s.seat))
     chances: Any = bot.info["chances"]
     assert len(chances) == 4
