@@ -72,9 +72,9 @@ def worth(s: Conquerors, seat: int) -> float:
     if s.out[seat]:
         return 0.0
     mine = standing(s, seat)
-    sum_ = 0.0
+    sum_ = 1.0
     for player in range(s.seats):
-        if not s.out[player]:
+        if player != seat and not s.out[player]:
             sum_ += math.exp(min(50.0, (standing(s, player) - mine) / SPREAD))
     return 1.0 / sum_
 

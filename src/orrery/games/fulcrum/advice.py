@@ -11,6 +11,7 @@ from typing import Final
 
 from orrery.games.fulcrum.atlas import (
     CENTRAL_FULCRA,
+    FAR,
     KIND_OF,
     METEOR_SITE,
     OUTER_FULCRA,
@@ -18,6 +19,7 @@ from orrery.games.fulcrum.atlas import (
     REGION_OF,
     TERRITORY,
     TERRITORY_OF,
+    Atlas,
 )
 from orrery.games.fulcrum.content import HIGHEST, LETTERS, LOWEST, REGION_POINTS, WINNER_CUBES
 from orrery.games.fulcrum.hurry import claimable, haste
@@ -66,6 +68,14 @@ TARGETS: Final = [
 ]
 MOST_GAIN: Final = 1.6 * (TERRITORY_WORTH + REGION_POINTS)
 MOST_PICKED_UP: Final = HIGHEST * (CARD_WORTH + 2 * PLAYABLE_WORTH) + FRESH_CARDS
+
+
+# What a chance keeps of its worth on the way to it, by Speed and moves; and by a jump.
+KEPT: Final = [
+    [math.pow(PATIENCE, moves / max(LOWEST, speed)) for moves in range(FAR + 1)]
+    for speed in range(HIGHEST + 1)
+]
+KEPT_BY_JUMP: Final = math.pow(PATIENCE, JUMP_TURNS)
 
 
 def worth(s: Fulcrum, seat: int) -> float:
@@ -127,32 +137,35 @@ def prospect(s: Fulcrum, player: int) -> float:
     at = s.at[player]
     if at < 0:
         return 0.0
-    speed = float(s.level(player, SPEED))
+    speed = s.level(player, SPEED)
     left = 0
     walked: list[int] = []
     if s.phase == MOVE_PHASE and s.turn == player:
-        left = s.level(player, SPEED) - (len(s.path) - 1)
+        left = speed - (len(s.path) - 1)
         walked = s.path[:-1]
-    to_portal = min([steps_to(s, at, portal, left, walked) for portal in PORTAL_OF])
+    atlas = s.atlas()
+    to_portal = FAR
+    for portal in PORTAL_OF:
+        to_portal = min(to_portal, steps_to(atlas, at, portal, left, walked))
+    kept_after = KEPT[speed]
     best = 0.0
     for space in TARGETS:
         if space == at and len(s.path) < 2:
             continue
-        steps = steps_to(s, at, space, left, walked)
-        turns = steps / speed
+        from_portal = atlas.distance(PORTAL_OF[REGION_OF[space]], space)
+        kept = kept_after[steps_to(atlas, at, space, left, walked)]
         # A jump takes most of a turn; one walks on in the next.
-        from_portal = s.atlas().distance(PORTAL_OF[REGION_OF[space]], space)
-        turns = min(turns, JUMP_TURNS + (to_portal + max(1, from_portal)) / speed)
-        kept = math.pow(PATIENCE, 1.0 + turns)
+        jumped = KEPT_BY_JUMP * kept_after[min(FAR, to_portal + max(1, from_portal))]
+        kept = PATIENCE * max(kept, jumped)
         most = MOST_GAIN if KIND_OF[space] == TERRITORY else MOST_PICKED_UP
         if kept * most > best:
             best = max(best, kept * gain_at(s, player, space))
     return best
 
 
-def steps_to(s: Fulcrum, at: int, space: int, left: int, walked: list[int]) -> int:
+def steps_to(atlas: Atlas, at: int, space: int, left: int, walked: list[int]) -> int:
     """How many moves beyond those of this turn a space is away; a move does not come back."""
-    distance = s.atlas().distance(at, space)
+    distance = atlas.distance(at, space)
     return distance if space in walked else max(0, distance - left)
 
 

@@ -6,13 +6,12 @@ to the same end. What is left out here is a way that another option stands for.
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from orrery.core.verbs import Verb
 from orrery.games.fulcrum.advice import (
     CUBE_WORTH,
-    PATIENCE,
+    KEPT,
     TARGETS,
     battle_gain,
     gain_at,
@@ -150,7 +149,7 @@ def promise_of_step(s: Fulcrum, promised: Promises, space: int) -> float:
 def promise_from(s: Fulcrum, promised: Promises, at: int, left: int) -> float:
     """The best that can be reached from a space with some moves left in this turn."""
     atlas = s.atlas()
-    speed = float(s.level(s.turn, SPEED))
+    kept_after = KEPT[s.level(s.turn, SPEED)]
     to_portal = FAR
     for portal in PORTAL_OF:
         to_portal = min(to_portal, atlas.distance(at, portal))
@@ -165,7 +164,7 @@ def promise_from(s: Fulcrum, promised: Promises, at: int, left: int) -> float:
             steps = max(0, steps - left)
         away = atlas.distance(PORTAL_OF[REGION_OF[space]], space)
         steps = min(steps, max(0, to_portal - left) + JUMP_MOVES + away)
-        best = max(best, gain * math.pow(PATIENCE, steps / speed))
+        best = max(best, gain * kept_after[steps])
     return best
 
 
