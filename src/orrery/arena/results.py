@@ -56,14 +56,14 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def code_of(game: AnyGame) -> str:
-    """A hash of the code that plays: rules, advice, and how strong each level is."""
+    """A hash of what plays: rules, advice, what was learned, and how strong each level is."""
     root = Path(orrery.__file__).parent
     folders = [root / name for name in PLAYERS]
     if game.folder is not None:
         folders.append(game.folder)
     found = hashlib.blake2b(digest_size=8)
     for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
+        for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.json")]):
             found.update(path.name.encode() + b"\n" + path.read_bytes())
     return found.hexdigest()
 

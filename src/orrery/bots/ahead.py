@@ -17,6 +17,18 @@ def look(game: AnyGame, s: State, seat: int, action: int, luck: Chance) -> float
     return tried(game, s, seat, action, luck, MORE_PARTS)[1]
 
 
+def look_closely(game: AnyGame, s: State, seat: int, action: int, luck: Chance) -> float:
+    """The same by the game's insight, where it has one."""
+    end, worth = tried(game, s, seat, action, luck, MORE_PARTS)
+    chances = game.insight(end)
+    return chances[seat] if chances else worth
+
+
+def judged(game: AnyGame, s: State) -> list[float]:
+    """What a position is worth to each seat, by insight or at first sight."""
+    return game.insight(s) or [game.worth(s, seat) for seat in range(s.seats)]
+
+
 def tried(
     game: AnyGame, s: State, seat: int, action: int, luck: Chance, parts: int
 ) -> tuple[State, float]:

@@ -16,12 +16,13 @@ from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Final
 
-from orrery.bots.ahead import look
+from orrery.bots.ahead import judged, look_closely
 from orrery.bots.bot import Bot
 from orrery.bots.chair import Chair
 from orrery.bots.chances import shares
 from orrery.bots.tree import Tree
 from orrery.core.chance import Chance
+from orrery.core.game import REACH
 from orrery.core.state import State
 
 LOOKS: Final = 4  # positions in which advice judges the options before the race
@@ -29,7 +30,6 @@ STARTERS: Final = 12  # options that race at most
 DOUBT: Final = 0.1  # by how much advice is usually wrong about what an option is worth
 HEATS: Final = 8  # between two looks at who is clearly behind
 BEHIND: Final = 3.0  # standard errors that are clearly behind
-REACH: Final = 16  # choices of each seat that a usual simulation plays on for
 
 
 class Racer:
@@ -149,9 +149,9 @@ class SearchBot(Bot):
         racers = [Racer(action, chair.seat, chair.seats) for action in options]
         for i in range(LOOKS):
             sample = chair.resample(self.chance)
-            self.worths = [chair.game.worth(sample, seat) for seat in range(chair.seats)]
+            self.worths = judged(chair.game, sample)
             for racer in racers:
-                worth = look(chair.game, sample, chair.seat, racer.action, sample.chance)
+                worth = look_closely(chair.game, sample, chair.seat, racer.action, sample.chance)
                 racer.advice += (worth - racer.advice) / (i + 1)
             if perf_counter() > until:
                 break

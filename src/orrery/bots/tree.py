@@ -21,7 +21,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from orrery.bots.ahead import MORE_PARTS, follow, look, play_out
+from orrery.bots.ahead import MORE_PARTS, follow, judged, look_closely, play_out
 from orrery.core.game import AnyGame
 from orrery.core.state import State
 
@@ -92,8 +92,8 @@ class Tree:
         values = [0.0] * self.seats
         for _ in range(LEGS):
             play_out(self.game, s, self.reach // LEGS)
-            for seat in range(self.seats):
-                values[seat] += self.game.worth(s, seat) / LEGS
+            for seat, worth in enumerate(judged(self.game, s)):
+                values[seat] += worth / LEGS
         for seat in range(self.seats):
             self.low[seat] = min(self.low[seat], values[seat])
             self.high[seat] = max(self.high[seat], values[seat])
@@ -136,7 +136,7 @@ class Tree:
                 kid = node.kids[base + action] = Node()
             if kid.advice < 0.0:
                 fresh = True
-                kid.advice = look(self.game, s, s.seat, action, luck)
+                kid.advice = look_closely(self.game, s, s.seat, action, luck)
         if fresh:
             self._weigh(node, base, options)
 

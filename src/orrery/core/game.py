@@ -20,6 +20,7 @@ from orrery.core.verbs import Verbs
 S = TypeVar("S", bound=State)
 
 FORMAT: Final = 1
+REACH: Final = 16  # choices of each seat that bots usually play on for
 # What rules may raise when data that passed every check still makes no sense together.
 NONSENSE: Final = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
 
@@ -44,7 +45,8 @@ class Game(Generic[S]):
         census: Callable[[S], dict[str, int]] | None = None,
         worth: Callable[[S, int], float] | None = None,
         sensible: Callable[[S], list[int]] | None = None,
-        reach: int = 16,
+        insight: Callable[[S], list[float]] | None = None,
+        reach: int = REACH,
         picture: Callable[[dict[str, object], int], str] | None = None,
         told: list[Told] | None = None,
         faces: Callable[[], dict[str, object]] | None = None,
@@ -71,6 +73,7 @@ class Game(Generic[S]):
         self._census = census
         self._worth = worth
         self._sensible = sensible
+        self._insight = insight
         self.reach = reach  # choices of each seat after which `worth` tells best what led to them
         self.picture = picture
         self._faces = faces
@@ -263,6 +266,10 @@ class Game(Generic[S]):
         if result is not None:
             return 1.0 / len(result.winners) if seat in result.winners else 0.0
         return self._worth(s, seat) if self._worth is not None else 0.5
+
+    def insight(self, s: S) -> list[float]:
+        """Each seat's chance to win by a closer look than `worth`; nothing where there is none."""
+        return self._insight(s) if self._insight is not None and s.result is None else []
 
     def sensible(self, s: S) -> list[int]:
         """The options worth thinking about: never empty while there is a choice."""

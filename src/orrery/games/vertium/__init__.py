@@ -8,6 +8,7 @@ from typing import Final
 from orrery.core.game import Game
 from orrery.core.state import AnyStep
 from orrery.games.vertium.advice import sensible, worth
+from orrery.games.vertium.insight import insight
 from orrery.games.vertium.knowledge import resample
 from orrery.games.vertium.picture import picture
 from orrery.games.vertium.possible import census, check
@@ -101,6 +102,7 @@ GAME: Final = Game(
     census=census,
     worth=worth,
     sensible=sensible,
+    insight=insight,
     reach=4,
     picture=picture,
 )

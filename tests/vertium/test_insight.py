@@ -1,0 +1,133 @@
+"""The learned eye: what it says of positions, and what files it takes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import orrery
+from orrery.bots.ahead import judged, look, look_closely
+from orrery.core.chance import seeded
+from orrery.core.errors import Refused
+from orrery.games.vertium.content import FOLDER
+from orrery.games.vertium.insight import around, planet_seen, read_net, widths
+from orrery.games.vertium.state import ONE, Vertium
+from tests.vertium.laid import Json, Laid, lay, new
+
+GAME = orrery.game("vertium")
+LACKS_AGRI = {"metal": 1, "energy": 1, "water": 1}
+TURN: dict[str, object] = {"step": "take", "faction": 0}
+
+
+def state(t: Laid) -> Vertium:
+    s = t.table.state
+    assert isinstance(s, Vertium)
+    return s
+
+
+def agri(mine: int, theirs: int) -> list[float]:
+    """The chances of two factions that hold so much of what one planet lacks."""
+    rest = {"metal": 1, "energy": 1}
+    planets: Json = {"galileo": {"tokens": LACKS_AGRI}}
+    hands = [{"hand": {**rest, "agri": count}} for count in (mine, theirs)]
+    return GAME.insight(state(lay(at=TURN, planets=planets, factions=hands)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_chances_of_all_factions_make_one(seats: int) -> None:
+    chances = GAME.insight(state(new(seats)))
+
+    assert len(chances) == seats
+    assert sum(chances) == pytest.approx(1)
+    assert min(chances) > 0.5 / seats  # a fresh game is anybody's
+
+
+def test_the_last_card_of_a_set_is_worth_more_than_its_first() -> None:
+    none, one, two = agri(0, 0)[0], agri(1, 0)[0], agri(2, 0)[0]
+
+    assert none < one < two
+    assert two - one > one - none
+
+
+def test_what_a_rival_holds_is_feared() -> None:
+    assert agri(0, 2)[0] < agri(0, 0)[0] < agri(2, 0)[0]
+
+
+def test_a_planet_more_is_better() -> None:
+    owned: Json = {"owner_of": 0, "vertium": 4, "orbit": 0}
+    planets: Json = {"galileo": {**owned, "tokens": {**LACKS_AGRI, "agri": 1}}}
+
+    assert GAME.insight(state(lay(at=TURN, planets=planets)))[0] > 0.6
+
+
+def test_it_knows_phase_one_of_standard_battling_alone() -> None:
+    assert GAME.insight(state(new(2, battle_style="american"))) == []
+    assert GAME.insight(state(new(1))) == []
+
+    s = state(new(2))
+    assert judged(GAME, s) == GAME.insight(s)
+    while s.phase == ONE:
+        s.apply(s.options[0])
+    assert GAME.insight(s) == []
+    assert judged(GAME, s) == [GAME.worth(s, seat) for seat in range(2)]
+
+
+def test_first_sight_goes_by_advice_and_a_closer_look_by_insight() -> None:
+    s = state(new(2))
+    first = look(GAME, s, s.seat, s.options[0], seeded(1))
+    closer = look_closely(GAME, s, s.seat, s.options[0], seeded(1))
+
+    assert first != closer
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_network_is_told_as_much_as_it_has_weights_for(seats: int) -> None:
+    s = state(new(seats))
+    told = [(len(around(s, me)), len(planet_seen(s, p, me))) for me in (0, 1) for p in s.worlds]
+
+    assert set(told) == {widths(seats)}
+
+
+def test_every_faction_is_told_its_own_first() -> None:
+    s = state(lay(at=TURN, factions=[{"hand": {"metal": 3}}, {"hand": {"agri": 2}}]))
+
+    assert around(s, 0)[:4] == [1, 1, 1, 0]  # three Metal
+    assert around(s, 1)[:4] == [0, 0, 0, 0]
+    assert around(s, 1)[12:16] == [1, 1, 0, 0]  # two Agri
+
+
+# -- files ----------------------------------------------------------------------------------
+
+
+def file(**layers: object) -> str:
+    data: dict[str, Any] = json.loads((FOLDER / "insight-2.json").read_text("utf-8"))
+    data["layers"].update(layers)
+    return json.dumps(data)
+
+
+def test_a_network_comes_from_its_file() -> None:
+    assert read_net(file(), "a file")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("layers", "field"),
+    [
+        ({"around": [[0.5]]}, "around"),
+        ({"last": []}, "last"),
+        ({"third": [["much"]]}, "third"),
+        ({"second": [[float("nan")] * 32] * 16}, "second"),
+        ({"fourth": [[0.5]]}, "fourth"),
+    ],
+)
+def test_a_file_that_makes_no_network_is_refused(layers: dict[str, object], field: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        read_net(file(**layers), "a file")
+
+    assert refusal.value.field == f"a file.layers.{field}"
+
+
+def test_a_file_that_is_no_json_is_refused() -> None:
+    with pytest.raises(Refused, match="a file is no JSON"):
+        read_net("[", "a file")
