@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser import positions
 from tests.browser.room import Room, Screen
@@ -110,6 +110,21 @@ def test_cancel_and_go_on(room: Room) -> None:
     panel(screen).get_by_role("button", name="Go on").click()
     expect(panel(screen).get_by_role("progressbar")).to_be_visible()
     panel(screen).get_by_role("button", name="Cancel").click()
+    expect(stopped).to_be_visible()
+
+
+def test_it_is_stopped_once_the_server_says_so(room: Room) -> None:
+    device = room.device()
+    screen = device.open(f"/replay/{device.bring('vertium-4-standard')}?analyse")
+    asked: list[Route] = []
+    screen.page.route("**/analysis?open=false", asked.append)
+    cancel = panel(screen).get_by_role("button", name="Cancel")
+    cancel.click()
+    expect(cancel).to_be_disabled()
+    expect(panel(screen).get_by_role("progressbar", name="Analysing")).to_be_visible()
+    stopped = panel(screen).get_by_text("Stopped at")
+    expect(stopped).to_have_count(0)
+    asked[0].fallback()
     expect(stopped).to_be_visible()
 
 

@@ -5,14 +5,14 @@ import { say } from '../../lib/say.svelte';
 import { plural } from '../../lib/words';
 
 class Findings {
-  state: Progress | 'none' = $state('none');
+  state: Progress | 'none' | 'stopping' = $state('none');
   done = $state(0);
   total = $state(0);
   points: Judged[] = $state.raw([]);
   end: number[] = $state.raw([]);
 
   get running(): boolean {
-    return this.state === 'running' || this.state === 'waiting';
+    return this.state === 'running' || this.state === 'waiting' || this.state === 'stopping';
   }
 
   take(news: Analysis, anew: boolean): void {
@@ -79,11 +79,12 @@ export class GameAnalysis {
   async cancel(): Promise<void> {
     this.#round += 1;
     const { open, found } = this;
-    found.state = 'stopped';
+    found.state = 'stopping'; // what is judged until the server stops still counts
     try {
       found.take(await stopAnalysis(this.id, open), true);
       say('The analysis is stopped.');
     } catch (refused) {
+      found.state = 'failed';
       this.problem = messageOf(refused);
     }
   }
