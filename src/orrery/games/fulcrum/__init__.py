@@ -11,6 +11,7 @@ from orrery.games.fulcrum.advice import worth
 from orrery.games.fulcrum.choices import sensible
 from orrery.games.fulcrum.faces import faces
 from orrery.games.fulcrum.fields import FIELDS
+from orrery.games.fulcrum.insight import insight
 from orrery.games.fulcrum.knowledge import resample
 from orrery.games.fulcrum.picture import picture
 from orrery.games.fulcrum.possible import census, check
@@ -86,6 +87,7 @@ GAME: Final = Game(
     resample=resample,
     census=census,
     worth=worth,
+    insight=insight,
     sensible=sensible,
     picture=picture,
     told=TOLD,

@@ -1,0 +1,106 @@
+"""Small networks: layers of weights, read from a file and applied in plain loops, which compile."""
+
+from __future__ import annotations
+
+import json
+import math
+from itertools import chain
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from orrery.core.errors import Refused
+from orrery.core.reading import Reader
+
+MOST_GAMES: Final = 10**9
+MOST_SEATS: Final = 8
+
+
+class Layer:
+    """The weights between what is known and some units, which sum it up."""
+
+    def __init__(self, rows: list[list[float]]) -> None:
+        """With a row for each unit. Kept by what is known instead, as most of that is nothing."""
+        self.units: i64 = len(rows)
+        self.weights = vec[float](chain.from_iterable(zip(*rows, strict=True)))
+
+    def add(self, seen: list[int], sums: vec[float]) -> None:
+        """Add counts, weighed, to the sums of the units."""
+        weights = self.weights
+        units = self.units
+        at: i64 = 0
+        for count in seen:
+            if count:
+                amount = float(count)
+                for i in range(units):
+                    sums[i] += weights[at + i] * amount
+            at += units
+
+    def pass_on(self, values: vec[float], sums: vec[float]) -> None:
+        """Add what earlier units have to say, as far as it is positive."""
+        weights = self.weights
+        units = self.units
+        at: i64 = 0
+        for value in values:
+            if value > 0.0:
+                for i in range(units):
+                    sums[i] += weights[at + i] * value
+            at += units
+
+
+def summed(values: vec[float], weights: vec[float]) -> float:
+    """What units have to say in the end, as far as it is positive."""
+    found = 0.0
+    for i in range(len(values)):
+        if values[i] > 0.0:
+            found += values[i] * weights[i]
+    return found
+
+
+def read_weights(text: str, name: str) -> tuple[int, Reader]:
+    """A file of weights: for how many seats it is, and its layers."""
+    try:
+        reader = Reader(json.loads(text), name, "bad_content")
+    except json.JSONDecodeError as problem:
+        raise Refused("bad_content", f"{name} is no JSON: {problem}", name) from None
+    reader.text("provenance")
+    reader.number("games", 1, MOST_GAMES)
+    seats = reader.number("seats", 1, MOST_SEATS)
+    layers = reader.table("layers")
+    reader.done()
+    return seats, layers
+
+
+def read_rows(reader: Reader, name: str, rows: int, width: int) -> list[list[float]]:
+    """So many rows of so many weights; any number where it is 0."""
+    found: list[list[float]] = []
+    for row in reader.items(name):
+        if not isinstance(row, list) or (width and len(row) != width):
+            raise reader.refuse(f"must be rows of {width} weights", name)
+        weights: list[float] = []
+        for weight in row:
+            if not isinstance(weight, float) or not math.isfinite(weight):
+                raise reader.refuse("must be weights, each with a decimal point", name)
+            weights.append(weight)
+        found.append(weights)
+    if len(found) != rows:
+        raise reader.refuse(f"must be {rows} rows", name)
+    return found
+
+
+def read_layer(reader: Reader, name: str, units: int, width: int) -> Layer:
+    return Layer(read_rows(reader, name, units, width))
+
+
+def read_units(reader: Reader, name: str, width: int = 0) -> vec[float]:
+    """One weight for each unit."""
+    return vec[float](read_rows(reader, name, 1, width)[0])
+
+
+def chances_of(standings: list[float]) -> list[float]:
+    """Each one's chance to win, by how far it stands above the others."""
+    top = max(standings)
+    chances = [math.exp(standing - top) for standing in standings]
+    total = sum(chances)
+    return [chance / total for chance in chances]
