@@ -51,7 +51,8 @@ def test_territories_and_levels_are_worth_having() -> None:
 
     assert plain < chance(lay(territories=held(0, "MI-TA")))
     assert plain < chance(lay(players=[{"levels": {"speed": 5}}]))
-    assert chance(lay(territories=held(0, "MI-TA", "MI-TB", "MI-TC"))) > 0.7
+    region = held(0, "MI-TA", "MI-TB", "MI-TC")
+    assert chance(lay(players=[{"levels": {"resilience": 5}}], territories=region)) > 0.8
 
 
 def test_what_a_rival_has_is_feared() -> None:

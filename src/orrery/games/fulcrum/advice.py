@@ -11,15 +11,12 @@ from typing import Final
 
 from orrery.games.fulcrum.atlas import (
     CENTRAL_FULCRA,
-    FAR,
     KIND_OF,
     METEOR_SITE,
     OUTER_FULCRA,
-    PORTAL_OF,
     REGION_OF,
     TERRITORY,
     TERRITORY_OF,
-    Atlas,
 )
 from orrery.games.fulcrum.content import HIGHEST, LETTERS, LOWEST, REGION_POINTS, WINNER_CUBES
 from orrery.games.fulcrum.hurry import claimable, haste
@@ -27,6 +24,7 @@ from orrery.games.fulcrum.knowledge import playable
 from orrery.games.fulcrum.rules.battle import score_of
 from orrery.games.fulcrum.rules.territory import judge_claim, judge_steal
 from orrery.games.fulcrum.state import VALUE, Fulcrum
+from orrery.games.fulcrum.ways import PATIENCE, Ways
 from orrery.games.fulcrum.words import (
     ATTACKER,
     BATTLE,
@@ -34,7 +32,6 @@ from orrery.games.fulcrum.words import (
     DEFENDER,
     ENERGY,
     INTELLIGENCE,
-    MOVE_PHASE,
     POWER_COUNT,
     RESILIENCE,
     SPEED,
@@ -49,12 +46,10 @@ LEVEL_WORTH: Final = 2.6
 LOW_SPEED: Final = 1.0  # less for a Speed of 2
 TERRITORY_WORTH: Final = 5.5
 TITLE_WORTH: Final = 0.8
-PATIENCE: Final = 0.75  # what a chance keeps of its worth with every turn it is away
 # Points that make one position clearly better than another: the fewer, the nearer the end is. They
 # are many, so that even a player far ahead still tells a better way to the end from a worse one.
 SPREAD: Final = 12.0
 SPREAD_A_TERRITORY: Final = 0.6
-JUMP_TURNS: Final = 0.7
 SURE: Final = 0.4  # of a battle score, when nobody can lay any more
 USUALLY_LAID: Final = 0.7  # of what could be laid
 
@@ -68,14 +63,6 @@ TARGETS: Final = [
 ]
 MOST_GAIN: Final = 1.6 * (TERRITORY_WORTH + REGION_POINTS)
 MOST_PICKED_UP: Final = HIGHEST * (CARD_WORTH + 2 * PLAYABLE_WORTH) + FRESH_CARDS
-
-
-# What a chance keeps of its worth on the way to it, by Speed and moves; and by a jump.
-KEPT: Final = [
-    [math.pow(PATIENCE, moves / max(LOWEST, speed)) for moves in range(FAR + 1)]
-    for speed in range(HIGHEST + 1)
-]
-KEPT_BY_JUMP: Final = math.pow(PATIENCE, JUMP_TURNS)
 
 
 def worth(s: Fulcrum, seat: int) -> float:
@@ -134,39 +121,18 @@ def assets(s: Fulcrum, player: int) -> float:
 
 def prospect(s: Fulcrum, player: int) -> float:
     """The best of what a player could do next, the less the farther away."""
-    at = s.at[player]
-    if at < 0:
+    ways = Ways(s, player)
+    if ways.at < 0:
         return 0.0
-    speed = s.level(player, SPEED)
-    left = 0
-    walked: list[int] = []
-    if s.phase == MOVE_PHASE and s.turn == player:
-        left = speed - (len(s.path) - 1)
-        walked = s.path[:-1]
-    atlas = s.atlas()
-    to_portal = FAR
-    for portal in PORTAL_OF:
-        to_portal = min(to_portal, steps_to(atlas, at, portal, left, walked))
-    kept_after = KEPT[speed]
     best = 0.0
     for space in TARGETS:
-        if space == at and len(s.path) < 2:
+        if space == ways.at and len(s.path) < 2:
             continue
-        from_portal = atlas.distance(PORTAL_OF[REGION_OF[space]], space)
-        kept = kept_after[steps_to(atlas, at, space, left, walked)]
-        # A jump takes most of a turn; one walks on in the next.
-        jumped = KEPT_BY_JUMP * kept_after[min(FAR, to_portal + max(1, from_portal))]
-        kept = PATIENCE * max(kept, jumped)
+        kept = PATIENCE * ways.near(space)
         most = MOST_GAIN if KIND_OF[space] == TERRITORY else MOST_PICKED_UP
         if kept * most > best:
             best = max(best, kept * gain_at(s, player, space))
     return best
-
-
-def steps_to(atlas: Atlas, at: int, space: int, left: int, walked: list[int]) -> int:
-    """How many moves beyond those of this turn a space is away; a move does not come back."""
-    distance = atlas.distance(at, space)
-    return distance if space in walked else max(0, distance - left)
 
 
 def gain_at(s: Fulcrum, player: int, space: int) -> float:

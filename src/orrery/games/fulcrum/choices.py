@@ -11,7 +11,6 @@ from typing import Final
 from orrery.core.verbs import Verb
 from orrery.games.fulcrum.advice import (
     CUBE_WORTH,
-    KEPT,
     TARGETS,
     battle_gain,
     gain_at,
@@ -28,6 +27,7 @@ from orrery.games.fulcrum.hurry import (
 )
 from orrery.games.fulcrum.knowledge import playable
 from orrery.games.fulcrum.state import VALUE, Fulcrum
+from orrery.games.fulcrum.ways import KEPT
 from orrery.games.fulcrum.words import (
     ATTACKER,
     BURN,

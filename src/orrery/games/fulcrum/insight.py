@@ -16,20 +16,15 @@ from typing import Final
 from orrery.core.reading import Reader
 from orrery.core.weights import chances_of, read_layer, read_units, read_weights, summed
 from orrery.games.fulcrum.advice import (
-    KEPT,
-    KEPT_BY_JUMP,
     battle_gain,
     hope,
     prospect,
-    steps_to,
     unlaid,
 )
 from orrery.games.fulcrum.atlas import (
     CENTRAL_OF,
-    FAR,
     METEOR_OF,
     OUTER_OF,
-    PORTAL_OF,
     REGION_OF,
     SPACE_OF,
 )
@@ -39,6 +34,7 @@ from orrery.games.fulcrum.powers import FOR_FACTION
 from orrery.games.fulcrum.rules.ending import points
 from orrery.games.fulcrum.rules.territory import judge_claim, judge_steal
 from orrery.games.fulcrum.state import Fulcrum
+from orrery.games.fulcrum.ways import KEPT, Ways
 from orrery.games.fulcrum.words import (
     ABILITY,
     ATTACKER,
@@ -53,34 +49,6 @@ from orrery.games.fulcrum.words import (
 
 NEAR: Final = 20  # how near something is, in so many parts
 MOST: Final = 255  # of anything that is told
-
-
-class Ways:
-    """How near a player is to each space, counting the rest of its move and jumps."""
-
-    def __init__(self, s: Fulcrum, player: int) -> None:
-        self.atlas = s.atlas()
-        self.at = s.at[player]
-        self.left = 0
-        self.walked: list[int] = []
-        if s.phase == MOVE_PHASE and s.turn == player:
-            self.left = s.level(player, SPEED) - (len(s.path) - 1)
-            self.walked = s.path[:-1]
-        self.kept = KEPT[s.level(player, SPEED)]
-        self.to_portal = FAR
-        if self.at >= 0:
-            for portal in PORTAL_OF:
-                self.to_portal = min(self.to_portal, self.steps(portal))
-
-    def steps(self, space: int) -> int:
-        return steps_to(self.atlas, self.at, space, self.left, self.walked)
-
-    def near(self, space: int) -> float:
-        if self.at < 0:
-            return 0.0
-        from_portal = self.atlas.distance(PORTAL_OF[REGION_OF[space]], space)
-        jumped = KEPT_BY_JUMP * self.kept[min(FAR, self.to_portal + max(1, from_portal))]
-        return max(self.kept[self.steps(space)], jumped)
 
 
 def player_seen(s: Fulcrum, player: int) -> list[int]:
