@@ -33,6 +33,15 @@ def test_a_weaker_rival_is_walked_to_and_a_stronger_one_is_not() -> None:
     assert meet not in thought_of(lay(players=[weak, high], territories=held(0, "MI-TA")))
 
 
+def test_who_is_surrounded_by_stronger_rivals_still_finds_a_way() -> None:
+    strong: Json = {"resilience": 5, "strength": 5}
+    rivals: list[Json] = [{"at": at, "levels": strong} for at in ("MI-CEN", "MI-TA", "MI-TB")]
+    t = lay(seats=4, players=[{"at": "MI-MET"}, *rivals])
+
+    assert t.verbs() == {"move"}
+    assert thought_of(t)
+
+
 def test_the_strongest_modifier_stands_for_all() -> None:
     t = fight(one={"hand": ["starfall", "loose_stone", "quick_jab"]})
 

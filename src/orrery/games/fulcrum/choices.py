@@ -98,7 +98,9 @@ def steps_worth_taking(s: Fulcrum, promised: Promises) -> list[int]:
         for i in range(len(found) - 1, -1, -1):
             if found[i] == best:
                 return [s.options[i]]
-    bar = best if weary(s) else max(KEEN * best, sorted(found)[-min(WAYS, len(found))])
+    bar = best
+    if best > 0.0 and not weary(s):
+        bar = max(KEEN * best, sorted(found)[-min(WAYS, len(found))])
     return [action for action, each in zip(s.options, found, strict=True) if each >= bar]
 
 
