@@ -117,7 +117,7 @@ def test_it_is_stopped_once_the_server_says_so(room: Room) -> None:
     device = room.device()
     screen = device.open(f"/replay/{device.bring('vertium-4-standard')}?analyse")
     asked: list[Route] = []
-    screen.page.route("**/analysis?open=false", asked.append)
+    screen.page.route("**/analysis?open=false", lambda route: asked.append(route))
     cancel = panel(screen).get_by_role("button", name="Cancel")
     cancel.click()
     expect(cancel).to_be_disabled()
