@@ -96,18 +96,23 @@ class SearchBot(Bot):
         self.past: list[tuple[int, int]] = []  # the choices that the tree has gone on by
         self.racers: list[Racer] = []
         self.worths: list[float] = []  # of all seats, where the game stands at first sight
+        self.solved = False  # whether the game itself knew
 
     def choose(self, chair: Chair, ms: int | None = None) -> int:
         limits = [limit for limit in (ms, self.ms) if limit is not None]
         until = perf_counter() + min(limits) / 1000 if limits else math.inf
         self.racers, self.worths = [], []
         options = chair.options
-        if len(options) > 1:
-            options = chair.game.sensible(chair.resample(self.chance))
+        if len(options) == 1:
+            return options[0]
+        sample = chair.resample(self.chance)
+        options = chair.game.sensible(sample)
         if len(options) == 1:
             return options[0]
         if self.slips and self.chance.below(1000) < 1000 * self.slips:
             return options[self.chance.below(len(options))]
+        if self._solve(chair, sample, options):
+            return self.racers[0].action
         swept = gc.isenabled()
         gc.disable()  # positions tried are gone once nobody has them; looking for others takes long
         try:
@@ -116,6 +121,19 @@ class SearchBot(Bot):
             if swept:
                 gc.enable()
         return self.racers[0].action
+
+    def _solve(self, chair: Chair, sample: State, options: list[int]) -> bool:
+        """Whether the game knows what each option is worth; the best of them comes first."""
+        found = chair.game.solved(sample, options)
+        self.solved = bool(found)
+        if self.solved:
+            self.racers = [Racer(action, chair.seat, chair.seats) for action in options]
+            for racer, chances in zip(self.racers, found, strict=True):
+                racer.advice = chances[chair.seat]
+            compare(self.racers)
+            self.racers.sort(key=lambda racer: racer.rank)
+            self.worths = found[options.index(self.racers[0].action)]
+        return self.solved
 
     def _think(self, chair: Chair, options: list[int], until: float) -> None:
         """Let the options race; the best of them comes first."""
@@ -187,15 +205,12 @@ class SearchBot(Bot):
     def info(self) -> dict[str, object]:
         """The options thought about, best first, with their winning chances."""
         racers = self.racers
-        values = [
-            {
-                "action": racer.action,
-                # Heats of its own may have been lucky ones: what counts is how far it is behind.
-                "worth": round(max(0.0, racers[0].worth - racer.behind), 4),
-                "visits": racer.visits,
-            }
-            for racer in racers
-        ]
+        values = []
+        for racer in racers:
+            # Heats of its own may have been lucky ones: what counts is how far it is behind.
+            worth = round(max(0.0, racers[0].worth - racer.behind), 4)
+            value: dict[str, object] = {"action": racer.action, "worth": worth}
+            values.append(value if self.solved else value | {"visits": racer.visits})
         simulations = sum(racer.visits for racer in racers)
         chances = shares(self.worths) if racers else []
         if racers and racers[0].visits:

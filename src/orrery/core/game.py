@@ -46,6 +46,7 @@ class Game(Generic[S]):
         worth: Callable[[S, int], float] | None = None,
         sensible: Callable[[S], list[int]] | None = None,
         insight: Callable[[S], list[float]] | None = None,
+        solved: Callable[[S, list[int]], list[list[float]]] | None = None,
         reach: int = REACH,
         picture: Callable[[dict[str, object], int], str] | None = None,
         told: list[Told] | None = None,
@@ -74,6 +75,7 @@ class Game(Generic[S]):
         self._worth = worth
         self._sensible = sensible
         self._insight = insight
+        self._solved = solved
         self.reach = reach  # choices of each seat after which `worth` tells best what led to them
         self.picture = picture
         self._faces = faces
@@ -270,6 +272,10 @@ class Game(Generic[S]):
     def insight(self, s: S) -> list[float]:
         """Each seat's chance to win by a closer look than `worth`; nothing where there is none."""
         return self._insight(s) if self._insight is not None and s.result is None else []
+
+    def solved(self, s: S, options: list[int]) -> list[list[float]]:
+        """Each seat's chance to win after each option, where it is worked out; else nothing."""
+        return self._solved(s, options) if self._solved is not None else []
 
     def sensible(self, s: S) -> list[int]:
         """The options worth thinking about: never empty while there is a choice."""

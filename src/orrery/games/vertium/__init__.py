@@ -27,6 +27,7 @@ from orrery.games.vertium.rules import (
 )
 from orrery.games.vertium.scenario import read_scenario
 from orrery.games.vertium.settings import OPTIONS
+from orrery.games.vertium.skirmish import solved
 from orrery.games.vertium.state import FIELDS, Vertium, blank
 from orrery.games.vertium.words import VERBS
 
@@ -103,6 +104,7 @@ GAME: Final = Game(
     worth=worth,
     sensible=sensible,
     insight=insight,
+    solved=solved,
     reach=4,
     picture=picture,
 )

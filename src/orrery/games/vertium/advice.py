@@ -257,8 +257,7 @@ def fight(s: Vertium, seat: int) -> float:
     defender = s.owner_of[target]
     force = float(s.force_vertium + s.force_gelbon)
     guards = guard(s, target)
-    points = standing(s)
-    points[defender] -= power(s, target)
+    points = points_without_target(s)
     if isinstance(s.pending, SkirmishCard):
         hits = net_hits(s.attack_dice, s.defence_dice)
         back = net_hits(s.defence_dice, s.attack_dice)
@@ -274,8 +273,22 @@ def fight(s: Vertium, seat: int) -> float:
     win = read_off(odds.win, a, d)
     left = min(force, read_off(odds.left, a, d))
     kept = min(guards, read_off(odds.kept, a, d))
-    taken = ended(s, seat, points, attacker, left)
-    held = ended(s, seat, points, defender, kept)
+    return either_end(s, seat, points, win, left, kept)
+
+
+def points_without_target(s: Vertium) -> list[float]:
+    """What everybody has but for the planet that is fought for."""
+    points = standing(s)
+    points[s.owner_of[s.target]] -= power(s, s.target)
+    return points
+
+
+def either_end(
+    s: Vertium, seat: int, others: list[float], win: float, left: float, kept: float
+) -> float:
+    """A seat's chance where the attacker may win the battle, with so many gems left to a winner."""
+    taken = ended(s, seat, others, s.attacker, left)
+    held = ended(s, seat, others, s.owner_of[s.target], kept)
     return win * taken + (1.0 - win) * held
 
 
