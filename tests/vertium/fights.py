@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.vertium.laid import Laid
+from tests.vertium.laid import Laid, lay
 
 PHOTON, BEAM, SHIELD = 1, 2, 3
 
@@ -23,6 +23,27 @@ ROLLS: dict[tuple[int, int], list[int | str]] = {
     (3, 2): [PHOTON, PHOTON, PHOTON, PHOTON, PHOTON, BEAM],
     (3, 3): [PHOTON, PHOTON, PHOTON, PHOTON, PHOTON, PHOTON],
 }
+
+
+def battle(
+    *dice: int, force: int = 3, guard: int = 3, options: dict[str, object] | None = None
+) -> Laid:
+    """Soar attacks Brahe from Galileo; the dice are the attacker's three, then the defender's."""
+    return lay(
+        2,
+        at={"step": "battle", "faction": 0, "source": "galileo", "target": "brahe"}
+        | {"vertium": force},
+        options=options,
+        chance=list(dice),
+        order=[0, 1],
+        planets={
+            "galileo": {"owner_of": 0, "vertium": 2, "blue": "refuge"},
+            "brahe": {"owner_of": 1, "vertium": guard, "blue": None},
+            "lipperhey": {"owner_of": 0, "vertium": 2},
+            "janssen": {"owner_of": 1, "vertium": 5},
+            "harriot": {"owner_of": 1, "vertium": 5},
+        },
+    )
 
 
 def hits(*net: tuple[int, int]) -> list[int | str]:

@@ -19,34 +19,17 @@ from orrery.games.vertium.odds import EVEN, SIZE
 from orrery.games.vertium.skirmish import BATTLES, HANDS, read_battles, uses
 from orrery.games.vertium.state import Vertium
 from orrery.games.vertium.words import HOLD, SKIRMISH
-from tests.vertium.fights import BEAM, PHOTON, SHIELD
-from tests.vertium.laid import Laid, lay
+from tests.vertium.fights import BEAM, PHOTON, SHIELD, battle
 
 GAME = orrery.game("vertium")
 ALL = HANDS - 1
 GEMS = range(BATTLES.most + 1)
 
 
-def battle(
+def fought(
     *dice: int, force: int = 3, guard: int = 3, options: dict[str, object] | None = None
 ) -> Vertium:
-    """Soar attacks Brahe from Galileo; the dice are the attacker's three, then the defender's."""
-    t: Laid = lay(
-        2,
-        at={"step": "battle", "faction": 0, "source": "galileo", "target": "brahe"}
-        | {"vertium": force},
-        options=options,
-        chance=list(dice),
-        order=[0, 1],
-        planets={
-            "galileo": {"owner_of": 0, "vertium": 2, "blue": "refuge"},
-            "brahe": {"owner_of": 1, "vertium": guard, "blue": None},
-            "lipperhey": {"owner_of": 0, "vertium": 5},
-            "janssen": {"owner_of": 1, "vertium": 5},
-            "harriot": {"owner_of": 0, "vertium": 2},
-        },
-    )
-    s = t.table.state
+    s = battle(*dice, force=force, guard=guard, options=options).table.state
     assert isinstance(s, Vertium)
     return s
 
@@ -112,7 +95,7 @@ def test_a_file_with_something_missing_is_refused() -> None:
 
 
 def test_a_shield_saves_the_captain() -> None:
-    s = battle(PHOTON, SHIELD, SHIELD, BEAM, BEAM, BEAM, guard=0)
+    s = fought(PHOTON, SHIELD, SHIELD, BEAM, BEAM, BEAM, guard=0)
     s.apply(HOLD.action())
     chosen = make_bot("hard", 1).choose(Chair(s, s.seat))
 
@@ -122,14 +105,14 @@ def test_a_shield_saves_the_captain() -> None:
 
 
 def test_a_card_that_changes_nothing_is_kept() -> None:
-    s = battle(PHOTON, PHOTON, PHOTON, BEAM, BEAM, BEAM, force=4, guard=0)
+    s = fought(PHOTON, PHOTON, PHOTON, BEAM, BEAM, BEAM, force=4, guard=0)
     bot = make_bot("hard", 1)
 
     assert bot.choose(Chair(s, s.seat)) == HOLD.action()  # the Captain falls as it is
 
 
 def test_a_bot_needs_no_simulations_where_the_game_knows() -> None:
-    s = battle(PHOTON, BEAM, SHIELD, PHOTON, BEAM, SHIELD)
+    s = fought(PHOTON, BEAM, SHIELD, PHOTON, BEAM, SHIELD)
     bot = make_bot("hard", 1)
     chosen = bot.choose(Chair(s, s.seat))
     values: Any = bot.info["values"]
@@ -143,7 +126,7 @@ def test_a_bot_needs_no_simulations_where_the_game_knows() -> None:
 
 
 def test_the_chances_of_both_sides_make_one() -> None:
-    s = battle(PHOTON, BEAM, SHIELD, PHOTON, BEAM, SHIELD)
+    s = fought(PHOTON, BEAM, SHIELD, PHOTON, BEAM, SHIELD)
 
     for chances in GAME.solved(s, s.options):
         assert sum(chances) == pytest.approx(1, abs=1e-5)
@@ -154,6 +137,6 @@ def test_the_chances_of_both_sides_make_one() -> None:
     [(11, {}), (3, {"hit_order": "interleaved"}), (3, {"battle_style": "american"})],
 )
 def test_other_battles_are_searched(force: int, options: dict[str, object]) -> None:
-    s = battle(PHOTON, BEAM, SHIELD, PHOTON, BEAM, SHIELD, force=force, options=options)
+    s = fought(PHOTON, BEAM, SHIELD, PHOTON, BEAM, SHIELD, force=force, options=options)
 
     assert GAME.solved(s, s.options) == []

@@ -4,30 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.vertium.fights import BEAM, PHOTON, SHIELD, fight
+from tests.vertium.fights import BEAM, PHOTON, SHIELD, battle, fight
 from tests.vertium.laid import Json, Laid, lay
 
 ALL_CARDS = {"photon": 1, "atomic": 1, "shield": 1}
 LOST = [BEAM, BEAM, BEAM, PHOTON, PHOTON, SHIELD]  # hits on the attacker in spite of a card
 NO_HITS = [SHIELD, SHIELD, SHIELD]  # nothing happens in a roll of shields against shields
-
-
-def battle(*dice: int, force: int = 3, guard: int = 3) -> Laid:
-    """Soar attacks Brahe from Galileo; the dice are the attacker's three, then the defender's."""
-    return lay(
-        2,
-        at={"step": "battle", "faction": 0, "source": "galileo", "target": "brahe"}
-        | {"vertium": force},
-        chance=list(dice),
-        order=[0, 1],
-        planets={
-            "galileo": {"owner_of": 0, "vertium": 2, "blue": "refuge"},
-            "brahe": {"owner_of": 1, "vertium": guard, "blue": None},
-            "lipperhey": {"owner_of": 0, "vertium": 2},
-            "janssen": {"owner_of": 1, "vertium": 5},
-            "harriot": {"owner_of": 1, "vertium": 5},
-        },
-    )
 
 
 def net(t: Laid) -> list[tuple[int, int]]:
