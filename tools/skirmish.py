@@ -2,7 +2,7 @@
 
     python -m tools.skirmish
 
-Writes the game's content/skirmish.json, in a few minutes. Battles are worked out from the last hit
+Writes the game's content/skirmish.json, in about a minute. Battles are worked out from the last hit
 backwards: every roll leads to fewer gems, fewer cards, or to where it began, and is made again.
 """
 
@@ -13,28 +13,13 @@ import sys
 from itertools import product
 
 from orrery.games.vertium.content import FOLDER
-from orrery.games.vertium.odds import FACTORIAL
+from orrery.games.vertium.odds import throws
 from orrery.games.vertium.skirmish import HANDS, TOLD, Battles, Use, uses
 
 MOST = 10  # gems of a side
 DICE = 3
 EXACT = 1e-6  # points
 PROVENANCE = "Worked out from the rules by tools/skirmish."
-
-Roll = tuple[list[int], float]
-
-
-def rolls() -> list[Roll]:
-    """What three dice show, by symbols, and how likely."""
-    found = []
-    for photons in range(DICE + 1):
-        for beams in range(DICE + 1 - photons):
-            shown = [photons, beams, DICE - photons - beams]
-            ways = FACTORIAL[DICE]
-            for count in shown:
-                ways /= FACTORIAL[count]
-            found.append((shown, ways / 3.0**DICE))
-    return found
 
 
 def best_uses(rolled: list[int], hand: int) -> list[Use]:
@@ -53,7 +38,8 @@ def at_least(use: Use, other: Use) -> bool:
 
 def work_out(most: int) -> Battles:
     battles = Battles(most)
-    thrown = [[(best_uses(shown, hand), odds) for shown, odds in rolls()] for hand in range(HANDS)]
+    rolls = throws(DICE)
+    thrown = [[(best_uses(roll.shown, hand), roll.odds) for roll in rolls] for hand in range(HANDS)]
     for force, guard in product(range(most + 1), repeat=2):
         row = [0.0] * (TOLD * HANDS * HANDS)
         battles.rows.append(row)

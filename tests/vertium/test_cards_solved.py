@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from tools.skirmish import rolls, work_out
+from tools.skirmish import DICE, work_out
 
 import orrery
 from orrery.bots import Chair, make_bot
@@ -15,7 +15,7 @@ from orrery.bots.hints import hints
 from orrery.core.errors import Refused
 from orrery.games.vertium import words
 from orrery.games.vertium.content import FOLDER
-from orrery.games.vertium.odds import EVEN, SIZE
+from orrery.games.vertium.odds import EVEN, SIZE, throws
 from orrery.games.vertium.skirmish import BATTLES, HANDS, read_battles, uses
 from orrery.games.vertium.state import Vertium
 from orrery.games.vertium.words import HOLD, SKIRMISH
@@ -63,10 +63,10 @@ def test_what_is_said_before_a_roll_follows_from_what_is_said_after_it(
     force: int, guard: int, attack: int, defence: int
 ) -> None:
     lead = 0.0
-    for (mine, odds), (theirs, others) in product(rolls(), rolls()):
-        answers = uses(theirs, defence)
-        ends = [BATTLES.answered(force, guard, use, answers) for use in uses(mine, attack)]
-        lead += odds * others * max(end.lead for end in ends)
+    for mine, theirs in product(throws(DICE), throws(DICE)):
+        answers = uses(theirs.shown, defence)
+        ends = [BATTLES.answered(force, guard, use, answers) for use in uses(mine.shown, attack)]
+        lead += mine.odds * theirs.odds * max(end.lead for end in ends)
 
     assert BATTLES.outlook(force, guard, attack, defence).lead == pytest.approx(lead, abs=2e-3)
 

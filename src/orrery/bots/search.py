@@ -132,7 +132,7 @@ class SearchBot(Bot):
                 racer.advice = chances[chair.seat]
             compare(self.racers)
             self.racers.sort(key=lambda racer: racer.rank)
-            self.worths = found[options.index(self.racers[0].action)]
+            self.worths = max(found, key=lambda chances: chances[chair.seat])
         return self.solved
 
     def _think(self, chair: Chair, options: list[int], until: float) -> None:

@@ -274,7 +274,10 @@ class Game(Generic[S]):
         return self._insight(s) if self._insight is not None and s.result is None else []
 
     def solved(self, s: S, options: list[int]) -> list[list[float]]:
-        """Each seat's chance to win after each option, where it is worked out; else nothing."""
+        """Each seat's chance to win after each option, where it is worked out; else nothing.
+
+        Asked about one dealt position, so it knows only where nothing hidden matters.
+        """
         return self._solved(s, options) if self._solved is not None else []
 
     def sensible(self, s: S) -> list[int]:

@@ -58,13 +58,19 @@ def summed(values: vec[float], weights: vec[float]) -> float:
     return found
 
 
-def read_weights(text: str, name: str) -> tuple[int, Reader]:
-    """A file of weights: for how many seats it is, and its layers."""
+def read_file(text: str, name: str) -> Reader:
+    """A file of numbers that were learned or worked out, and says how."""
     try:
         reader = Reader(json.loads(text), name, "bad_content")
     except json.JSONDecodeError as problem:
         raise Refused("bad_content", f"{name} is no JSON: {problem}", name) from None
     reader.text("provenance")
+    return reader
+
+
+def read_weights(text: str, name: str) -> tuple[int, Reader]:
+    """A file of weights: for how many seats it is, and its layers."""
+    reader = read_file(text, name)
     reader.number("games", 1, MOST_GAMES)
     seats = reader.number("seats", 1, MOST_SEATS)
     layers = reader.table("layers")

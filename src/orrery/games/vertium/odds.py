@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.games.vertium.words import ATOMIC, PHOTON, SHIELD
+
 MOST: Final = 16  # gems of a side that are worked out; beyond, both sides are scaled down
 SIZE: Final = MOST + 2  # one more, so that amounts between two whole ones can be read off
 FACTORIAL: Final = [1.0, 1.0, 2.0, 6.0, 24.0]
 
 
 class Throw:
-    """How often one side's dice make a number of hits and of shields."""
+    """How often one side's dice show so many of each symbol, and what that makes."""
 
-    def __init__(self, hits: int, shields: int, odds: float) -> None:
-        self.hits = hits
-        self.shields = shields
+    def __init__(self, shown: list[int], odds: float) -> None:
+        self.shown = shown
+        self.hits = shown[PHOTON] + shown[ATOMIC] // 2
+        self.shields = shown[SHIELD]
         self.odds = odds
 
 
@@ -29,7 +32,7 @@ def throws(dice: int) -> list[Throw]:
         for beams in range(dice + 1 - photons):
             shields = dice - photons - beams
             ways = FACTORIAL[dice] / FACTORIAL[photons] / FACTORIAL[beams] / FACTORIAL[shields]
-            found.append(Throw(photons + beams // 2, shields, ways / 3.0**dice))
+            found.append(Throw([photons, beams, shields], ways / 3.0**dice))
     return found
 
 

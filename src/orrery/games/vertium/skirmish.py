@@ -8,12 +8,9 @@ a bot need not roll dice in thought to know what a card is worth.
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
-from orrery.core.errors import Refused
-from orrery.core.reading import Reader
-from orrery.core.weights import read_rows
+from orrery.core.weights import read_file, read_rows
 from orrery.games.vertium.advice import either_end, points_without_target
 from orrery.games.vertium.content import FOLDER, NUMBER
 from orrery.games.vertium.rules.battle import FACES, SkirmishCard
@@ -105,11 +102,7 @@ def uses(rolled: list[int], hand: int) -> list[Use]:
 
 def read_battles(text: str, name: str) -> Battles:
     """The outlooks from their file."""
-    try:
-        reader = Reader(json.loads(text), name, "bad_content")
-    except json.JSONDecodeError as problem:
-        raise Refused("bad_content", f"{name} is no JSON: {problem}", name) from None
-    reader.text("provenance")
+    reader = read_file(text, name)
     battles = Battles(reader.number("most", 0, 20))
     battles.rows = read_rows(reader, "battles", (battles.most + 1) ** 2, TOLD * HANDS * HANDS)
     reader.done()
