@@ -4,9 +4,10 @@
 
 Needs PyTorch (`pip install -e ".[learn]"`) and uses a GPU where there is one. Rounds of play and of
 learning take turns: in the first everybody plays by advice, later most seats by what was learned so
-far. What is learned is the expected end of the game, from the chances that were seen some choices
-later (temporal differences). The file in the game's content is written after every round, so that
-it can be ended at any time.
+far. With `--think` these search for each choice, with so many simulations for each option: games
+take longer, and what is learned is what counts among the better. What is learned is the expected
+end of the game, from the chances that were seen some choices later (temporal differences). The file
+in the game's content is written after every round, so that it can be ended at any time.
 """
 
 from __future__ import annotations
@@ -24,36 +25,49 @@ import torch
 from tools.learn import fulcrum, vertium
 
 import orrery
+from orrery.bots import Chair
 from orrery.bots.ahead import best_part, play_out, tried
+from orrery.bots.search import SearchBot
 from orrery.core.game import AnyGame
 from orrery.core.state import State
 
 SUBJECTS = {"fulcrum": fulcrum, "vertium": vertium}
 CARELESS = 0.05  # choices at random, so that more is seen than what bots want
 LEARNED = 0.75  # seats that play by what was learned
-ENDINGS = 2  # times that what is not learned is played, for a surer end
-LATER = 0.95  # how much of what is expected comes from later than the next choice
-KEPT = 10_000  # games to learn from, at least, once there are so many
+ENDINGS = 4  # times that what is not learned is played, for a surer end
+KEPT = 30_000  # games to learn from, at least, once there are so many
 Game = tuple[list[bytes], list[float], int]  # what was seen, who won, by whose wits
-Task = tuple[str, int, int, str]
+Task = tuple[str, int, int, str, int]
 
 
 def play(task: Task) -> Game:
     """One game: what was seen at choices on the way, and who won."""
-    key, seed, seats, weights = task
+    key, seed, seats, weights, think = task
     game, subject = orrery.game(key), SUBJECTS[key]
     subject.NETS.pop(seats, None)
     if weights:
         subject.NETS[seats] = subject.read_net(weights, "what was learned")[1]
     luck = random.Random(seed)
     learned = [bool(weights) and luck.random() < LEARNED for _ in range(seats)]
+    thinking = [SearchBot(seed + seat, think) for seat in range(seats)]
     s = game.new(seats=seats, seed=seed)
     rows = []
+    past: list[tuple[int, int]] = []
     while subject.learnable(s):
         options = game.sensible(s)
         if len(options) > 1 and luck.random() < subject.OFTEN:
             rows.append(bytes(subject.seen(s)))
-        s.apply(choice(game, s, options, luck, learned[s.seat]))
+        seat = s.seat
+        if len(options) == 1 or luck.random() < CARELESS:
+            action = luck.choice(options)
+        elif not learned[seat]:
+            action = best_part(game, s, options, s.chance.fork(), 1)[0]
+        elif think:
+            action = thinking[seat].choose(Chair(s, seat, past))
+        else:
+            action = seen_best(game, s, options)
+        past.append((seat, action))
+        s.apply(action)
     shares = [0.0] * seats
     for _ in range(ENDINGS):
         end = s.clone()
@@ -65,12 +79,9 @@ def play(task: Task) -> Game:
     return rows, shares, sum(1 << seat for seat in range(seats) if learned[seat])
 
 
-def choice(game: AnyGame, s: State, options: list[int], luck: random.Random, learned: bool) -> int:
-    if len(options) == 1 or luck.random() < CARELESS:
-        return luck.choice(options)
+def seen_best(game: AnyGame, s: State, options: list[int]) -> int:
+    """The option after which the asked seat stands best by what was learned."""
     fork = s.chance.fork()
-    if not learned:
-        return best_part(game, s, options, fork, 1)[0]
     worths = []
     for action in options:
         end, worth = tried(game, s, s.seat, action, fork, 1)
@@ -96,18 +107,23 @@ def expected(
     return found
 
 
-def learn(key: str, seats: int, minutes: float, round_s: float, path: Path, go_on: bool) -> None:
-    until = time.monotonic() + 60 * minutes
-    learner = SUBJECTS[key].Eye(seats)
+def learn(given: argparse.Namespace) -> None:
+    key, seats, go_on = given.game, given.seats, given.go_on
+    start = time.monotonic()
+    until = start + 60 * given.minutes
+    subject = SUBJECTS[key]
+    path = given.into or subject.FOLDER / f"insight-{seats}.json"
+    learner = subject.Eye(seats)
     kept: list[tuple[torch.Tensor, torch.Tensor, list[int]]] = []
     weights = path.read_text("utf-8") if go_on else ""
     before = json.loads(weights) if go_on else {}
     games = before.get("games", 0)
-    with multiprocessing.get_context("fork").Pool() as pool:
+    with multiprocessing.get_context("fork").Pool(given.workers) as pool:
         first = True
         while first or time.monotonic() < until:
             fresh = first and not go_on
-            played = play_for(pool, key, seats, weights, games, round_s * (3 if fresh else 1))
+            task = (key, games, seats, weights, given.think)
+            played = play_for(pool, given.workers, task, given.round * (3 if fresh else 1))
             games += len(played)
             kept.append(tensors(played, learner.device))
             while sum(len(each[2]) for each in kept[1:]) >= KEPT:
@@ -120,9 +136,11 @@ def learn(key: str, seats: int, minutes: float, round_s: float, path: Path, go_o
                     learner.go_on_from(before["layers"])
             for sweep in range(6 if fresh else 1):
                 # Who knows nothing yet learns from the ends alone.
-                later = 1.0 if fresh and sweep == 0 else LATER
+                later = 1.0 if fresh and sweep == 0 else subject.LATER
                 target = expected(learner.chances(rows), ends, lengths, later)
-                off = learner.fit(rows, target, 3, 2e-3 if fresh else 1e-3)
+                # Smaller steps towards the end, where noise is all that is left to learn.
+                left = max(0.0, until - time.monotonic()) / (until - start)
+                off = learner.fit(rows, target, 3, 2e-3 if fresh else 2e-4 + 1e-3 * left)
             weights = learner.file(games)
             path.write_text(weights, "utf-8")
             told = f"{games} games, the last round {len(played)}, loss {off:.4f}"
@@ -141,17 +159,15 @@ def compared(played: list[Game], seats: int) -> str:
     return f"what was learned won {won / fair:.3f} of its share" if fair else "nothing learned yet"
 
 
-def play_for(
-    pool: Pool, key: str, seats: int, weights: str, done: int, seconds: float
-) -> list[Game]:
-    """Games until the time is up; everybody is kept busy."""
+def play_for(pool: Pool, workers: int, first: Task, seconds: float) -> list[Game]:
+    """Games until the time is up, from the first task on; everybody is kept busy."""
     until = time.monotonic() + seconds
     played: list[Game] = []
-    asked = done
+    key, asked, seats, weights, think = first
     waiting: list[AsyncResult[list[Game]]] = []
     while waiting or not played:
-        while len(waiting) < 2 * (os.cpu_count() or 1) and time.monotonic() < until:
-            tasks = [(key, asked + i, seats, weights) for i in range(8)]
+        while len(waiting) < 2 * workers and time.monotonic() < until:
+            tasks = [(key, asked + i, seats, weights, think) for i in range(8)]
             waiting.append(pool.map_async(play, tasks, chunksize=8))
             asked += 8
         played += waiting.pop(0).get()
@@ -175,9 +191,9 @@ def main() -> None:
     parser.add_argument("--round", type=float, default=50.0, help="seconds of play in a round")
     parser.add_argument("--into", type=Path, default=None, help="another file than the content's")
     parser.add_argument("--go-on", action="store_true", help="begin with what the file has")
-    given = parser.parse_args()
-    path = given.into or SUBJECTS[given.game].FOLDER / f"insight-{given.seats}.json"
-    learn(given.game, given.seats, given.minutes, given.round, path, given.go_on)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--think", type=int, default=0, help="simulations for each option")
+    learn(parser.parse_args())
 
 
 if __name__ == "__main__":

@@ -17,9 +17,10 @@ from orrery.games.fulcrum.insight import (
 )
 from orrery.games.fulcrum.state import Fulcrum
 
-__all__ = ["FOLDER", "NETS", "OFTEN", "Eye", "learnable", "read_net", "seen"]
+__all__ = ["FOLDER", "LATER", "NETS", "OFTEN", "Eye", "learnable", "read_net", "seen"]
 
-OFTEN = 0.3
+OFTEN = 0.3  # positions that are learned from
+LATER = 0.9  # how much of what is expected comes from later than the next of them
 UNITS, BETWEEN = 32, 16
 
 
