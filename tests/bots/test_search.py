@@ -9,6 +9,7 @@ import pytest
 
 import orrery
 from orrery.bots import Bot, Chair, hire, is_known, make_bot
+from orrery.bots.ahead import play_out
 from orrery.bots.search import SearchBot
 from orrery.bots.tree import RIPE, Tree
 from orrery.core.chance import seeded
@@ -147,6 +148,17 @@ def test_where_a_game_is_played_on_less_far_more_is_tried() -> None:
         made: Any = bot.info["simulations"]
         racers = len(bot.racers)
         assert each * racers - 3 * racers <= made <= each * racers
+
+
+def test_an_endgame_is_played_to_its_end() -> None:
+    game = orrery.game("vertium")
+    s: State = game.new(2, 3)
+    assert min(Tree(game, 2, 8).grow(s.clone(), s.options[0])) > 0  # Phase One is only judged
+
+    while not game.endgame(s):
+        play_out(game, s, 1)
+    assert s.result is None
+    assert sorted(Tree(game, 2, 8).grow(s.clone(), s.options[0])) == [0, 1]
 
 
 def test_a_table_that_went_back_is_thought_about_afresh() -> None:

@@ -10,7 +10,8 @@ searched once the choice has been tried often: a few visits would tell little of
 until then everybody is taken to reply by advice.
 
 A game played on is judged several times on its way. The mean of these is as telling as the last of
-them and depends far less on luck.
+them and depends far less on luck. In what a game calls its endgame it is played to the end instead:
+little is left, and who wins says more than any judgement.
 
 Where a game hides choices, each seat has a tree of its own, in which the hidden choices of others
 are one and the same: nobody reacts to what he has not seen.
@@ -28,6 +29,7 @@ from orrery.core.state import State
 EXPLORE: Final = 1.5  # how much the promise of an option counts beside its worth so far
 RIPE: Final = 32  # times that a choice was tried before what follows it is searched
 LEGS: Final = 4  # of a game that is played on; after each is seen how it stands
+ALL: Final = 10_000  # choices: more than are left in any endgame
 SHARP: Final = 4.0  # the worst option's advice counts for e to the minus this
 
 
@@ -91,7 +93,7 @@ class Tree:
         s = follow(self.game, s, mover, drawn, MORE_PARTS)[0]
         values = [0.0] * self.seats
         for _ in range(LEGS):
-            play_out(self.game, s, self.reach // LEGS)
+            play_out(self.game, s, ALL if self.game.endgame(s) else self.reach // LEGS)
             for seat, worth in enumerate(judged(self.game, s)):
                 values[seat] += worth / LEGS
         for seat in range(self.seats):

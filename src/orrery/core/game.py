@@ -48,6 +48,7 @@ class Game(Generic[S]):
         insight: Callable[[S], list[float]] | None = None,
         solved: Callable[[S, list[int]], list[list[float]]] | None = None,
         reach: int = REACH,
+        endgame: Callable[[S], bool] | None = None,
         picture: Callable[[dict[str, object], int], str] | None = None,
         told: list[Told] | None = None,
         faces: Callable[[], dict[str, object]] | None = None,
@@ -76,6 +77,7 @@ class Game(Generic[S]):
         self._sensible = sensible
         self._insight = insight
         self._solved = solved
+        self._endgame = endgame
         self.reach = reach  # choices of each seat after which `worth` tells best what led to them
         self.picture = picture
         self._faces = faces
@@ -272,6 +274,10 @@ class Game(Generic[S]):
     def insight(self, s: S) -> list[float]:
         """Each seat's chance to win by a closer look than `worth`; nothing where there is none."""
         return self._insight(s) if self._insight is not None and s.result is None else []
+
+    def endgame(self, s: S) -> bool:
+        """Whether so little is left that bots had better play to the end than judge on the way."""
+        return self._endgame is not None and self._endgame(s)
 
     def solved(self, s: S, options: list[int]) -> list[list[float]]:
         """Each seat's chance to win after each option, where it is worked out; else nothing.

@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.core.game import Game
 from orrery.core.state import AnyStep
-from orrery.games.vertium.advice import sensible, worth
+from orrery.games.vertium.advice import endgame, sensible, worth
 from orrery.games.vertium.insight import insight
 from orrery.games.vertium.knowledge import resample
 from orrery.games.vertium.picture import picture
@@ -106,5 +106,6 @@ GAME: Final = Game(
     insight=insight,
     solved=solved,
     reach=4,
+    endgame=endgame,
     picture=picture,
 )

@@ -59,6 +59,11 @@ def worth(s: Vertium, seat: int) -> float:
     return fight(s, seat)
 
 
+def endgame(s: Vertium) -> bool:
+    """Phase Two is short, and who attacks whom next decides more than what anybody has now."""
+    return s.phase != ONE
+
+
 def share(s: Vertium, seat: int, points: list[float], spread: float) -> float:
     """A faction's chance to win where all expect so many points."""
     if s.complex_side >= 0:
