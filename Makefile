@@ -8,7 +8,7 @@ BENCH := .venv-bench
 EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 COMPILED := $(CURDIR)/build/compiled
 PIP := -m pip --disable-pip-version-check -qq
-WORKERS ?= 2
+WORKERS ?= 3
 WEB := src/orrery/server/static/index.html
 WEB_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.js web/*.ts web/*.json)
 
