@@ -161,6 +161,27 @@ def test_an_endgame_is_played_to_its_end() -> None:
     assert sorted(Tree(game, 2, 8).grow(s.clone(), s.options[0])) == [0, 1]
 
 
+def test_a_wise_seat_is_taken_to_go_on_by_insight() -> None:
+    """At times that is another way than advice would go."""
+    game = orrery.game("vertium")
+    s: State = game.new(2, 3)
+    ways: list[tuple[bool, bool]] = []
+    while len(ways) < 20:
+        if len(game.sensible(s)) == 1:
+            s.apply(game.sensible(s)[0])
+            continue
+        after = []
+        for wise in (s.seat, -1, 1 - s.seat):
+            trial = s.clone()
+            trial.chance = seeded(len(ways))
+            play_out(game, trial, 1, wise)
+            after.append(game.view(trial, 0))
+        ways.append((after[0] == after[1], after[1] == after[2]))
+        play_out(game, s, 1)
+    assert not all(same for same, _ in ways)
+    assert all(same for _, same in ways)  # whoever is not wise goes by advice
+
+
 def test_a_table_that_went_back_is_thought_about_afresh() -> None:
     s = four("")
     bot = SearchBot(1, 8)

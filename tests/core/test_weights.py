@@ -8,7 +8,8 @@ import pytest
 from librt.vecs import vec
 
 from orrery.core.errors import Refused
-from orrery.core.weights import Layer, chances_of, read_rows, read_weights, summed
+from orrery.core.reading import Reader
+from orrery.core.weights import Layer, Rivals, chances_of, read_rows, read_weights, summed
 
 HEAD = '"seats": 2, "games": 100, "provenance": "Learned."'
 LAYER = Layer([[1.0, 2.0, 3.0], [0.5, 0.0, -1.0]])  # three counts, two units
@@ -27,6 +28,22 @@ def test_units_pass_on_what_is_positive() -> None:
 
     assert list(sums) == [5.0, 0.0]
     assert summed(vec[float]([2.0, -5.0]), vec[float]([0.5, 9.0])) == 1.0
+
+
+def test_players_stand_by_what_they_and_their_rivals_have() -> None:
+    """One unit a layer: twice what a player has, less what its rivals have, more by the table."""
+    layers = {
+        "first": [[1.0]],
+        "added": [[0.0]],
+        "own": [[2.0]],
+        "rivals": [[-1.0]],
+        "table": [[3.0]],
+        "second": [[10.0]],
+        "last": [[0.5]],
+    }
+    rivals = Rivals(Reader(layers), player=1, table=1)
+
+    assert rivals.standings([[4], [1], [2]], [1]) == [45.0, 0.0, 15.0]
 
 
 def test_chances_make_one_and_equal_standings_equal_chances() -> None:

@@ -22,16 +22,14 @@ from multiprocessing.pool import AsyncResult, Pool
 from pathlib import Path
 
 import torch
-from tools.learn import fulcrum, vertium
+from tools.learn import conquerors, fulcrum, vertium
 
 import orrery
 from orrery.bots import Chair
-from orrery.bots.ahead import best_part, play_out, tried
+from orrery.bots.ahead import best_part, play_out, wisest
 from orrery.bots.search import SearchBot
-from orrery.core.game import AnyGame
-from orrery.core.state import State
 
-SUBJECTS = {"fulcrum": fulcrum, "vertium": vertium}
+SUBJECTS = {"conquerors": conquerors, "fulcrum": fulcrum, "vertium": vertium}
 CARELESS = 0.05  # choices at random, so that more is seen than what bots want
 LEARNED = 0.75  # seats that play by what was learned
 ENDINGS = 4  # times that what is not learned is played, for a surer end
@@ -50,7 +48,7 @@ def play(task: Task) -> Game:
     luck = random.Random(seed)
     learned = [bool(weights) and luck.random() < LEARNED for _ in range(seats)]
     thinking = [SearchBot(seed + seat, think) for seat in range(seats)]
-    s = game.new(seats=seats, seed=seed)
+    s = game.new(seats, seed, subject.options(seats, luck))
     rows = []
     past: list[tuple[int, int]] = []
     while subject.learnable(s):
@@ -65,7 +63,7 @@ def play(task: Task) -> Game:
         elif think:
             action = thinking[seat].choose(Chair(s, seat, past))
         else:
-            action = seen_best(game, s, options)
+            action = wisest(game, s, options, s.chance.fork())
         past.append((seat, action))
         s.apply(action)
     shares = [0.0] * seats
@@ -77,17 +75,6 @@ def play(task: Task) -> Game:
         for seat in winners:
             shares[seat] += 1 / len(winners) / ENDINGS
     return rows, shares, sum(1 << seat for seat in range(seats) if learned[seat])
-
-
-def seen_best(game: AnyGame, s: State, options: list[int]) -> int:
-    """The option after which the asked seat stands best by what was learned."""
-    fork = s.chance.fork()
-    worths = []
-    for action in options:
-        end, worth = tried(game, s, s.seat, action, fork, 1)
-        chances = game.insight(end)
-        worths.append(chances[s.seat] if chances else worth)
-    return options[worths.index(max(worths))]
 
 
 def expected(

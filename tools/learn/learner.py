@@ -8,6 +8,8 @@ from abc import ABC, abstractmethod
 import torch
 
 AT_ONCE = 8192
+UNITS, BETWEEN = 32, 16  # of the layers
+LOST = -30.0  # how those stand that are out
 
 Shapes = dict[str, tuple[int, int]]
 
@@ -20,6 +22,7 @@ class Learner(ABC):
         self.told = told  # the weights that meet what is told, with the number of its scale
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.scales: list[torch.Tensor] = []
+        self.names: dict[str, list[str]] = {}  # of what is counted, where it may change
         torch.manual_seed(seats)
         self.weights: dict[str, torch.Tensor] = {}
         for name, (rows, width) in shapes.items():
@@ -68,7 +71,7 @@ class Learner(ABC):
     def file(self, games: int) -> str:
         """The content file: a line for each unit."""
         told = "Learned by tools/learn from games that bots played each other."
-        layers = []
+        layers = [f'"{name}": {json.dumps(names)}' for name, names in self.names.items()]
         for name, weights in self.weights.items():
             plain = weights.detach()
             if name in self.told:
@@ -86,3 +89,34 @@ class Learner(ABC):
             if name in self.told:
                 plain = plain / self.scales[self.told[name]]
             self.weights[name] = plain.requires_grad_()
+
+
+class RivalsLearner(Learner):
+    """Learns a network of the form of `core.weights.Rivals`."""
+
+    def __init__(self, seats: int, player: int, table: int, out: int | None = None) -> None:
+        """With the widths of what is told, and where it is told that a player is out."""
+        self.player, self.table, self.out = player, table, out
+        shapes = {
+            "own": (UNITS, player),
+            "rivals": (UNITS, player),
+            "table": (UNITS, table),
+            "first": (1, UNITS),
+            "second": (BETWEEN, UNITS),
+            "added": (1, BETWEEN),
+            "last": (1, BETWEEN),
+        }
+        super().__init__(seats, shapes, {"own": 0, "rivals": 0, "table": 1})
+
+    def parts(self, rows: torch.Tensor) -> list[torch.Tensor]:
+        players = rows[:, self.table :].unflatten(1, (self.seats, self.player))
+        return [players, rows[:, : self.table]]
+
+    def standings(self, rows: torch.Tensor) -> torch.Tensor:
+        w = self.weights
+        players, table = self.scaled(rows)
+        theirs = players @ w["rivals"].T
+        shared = (table @ w["table"].T + w["first"])[:, None] + theirs.sum(1, keepdim=True)
+        hidden = torch.relu(shared - theirs + players @ w["own"].T)
+        found = torch.relu(hidden @ w["second"].T + w["added"]) @ w["last"][0]
+        return found if self.out is None else torch.where(players[:, :, self.out] > 0, LOST, found)

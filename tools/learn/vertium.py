@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import torch
-from tools.learn.learner import Learner
+from tools.learn.learner import BETWEEN, UNITS, Learner
 
 from orrery.games.vertium.content import FOLDER
 from orrery.games.vertium.insight import NETS, around, planet_seen, read_net, widths
 from orrery.games.vertium.state import ONE, Vertium
 
-__all__ = ["FOLDER", "LATER", "NETS", "OFTEN", "Eye", "learnable", "read_net", "seen"]
+__all__ = ["FOLDER", "LATER", "NETS", "OFTEN", "Eye", "learnable", "options", "read_net", "seen"]
 
 OFTEN = 1.0  # positions that are learned from
 LATER = 0.85  # how much of what is expected comes from later than the next of them
-UNITS, BETWEEN = 32, 16  # of the layers
+
+
+def options(seats: int, luck: Random) -> dict[str, object]:
+    return {}
 
 
 def learnable(s: Vertium) -> bool:

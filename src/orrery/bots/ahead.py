@@ -75,8 +75,26 @@ def best_part(
     return best, end, top
 
 
-def play_out(game: AnyGame, s: State, choices: int) -> None:
-    """Everybody does what looks best at once, for so many choices or to the end."""
+def wisest(game: AnyGame, s: State, options: list[int], luck: Chance) -> int:
+    """The option after which the asked seat stands best by insight, where there is one."""
+    seat = s.seat
+    best = options[0]
+    top = -1.0
+    for action in options:
+        end, worth = tried(game, s, seat, action, luck, PARTS_ON_THE_WAY)
+        chances = game.insight(end)
+        if chances:
+            worth = chances[seat]
+        if worth > top:
+            best, top = action, worth
+    return best
+
+
+def play_out(game: AnyGame, s: State, choices: int, wise: int = -1) -> None:
+    """Everybody does what looks best at once, for so many choices or to the end.
+
+    A wise seat goes by insight.
+    """
     while choices > 0 and s.result is None:
         options = game.sensible(s)
         if len(options) == 1:
@@ -85,4 +103,7 @@ def play_out(game: AnyGame, s: State, choices: int) -> None:
             choices -= 1
             # The luck that options are judged by is not the one they will meet.
             luck = s.chance.fork()
-            s.apply(best_part(game, s, options, luck, PARTS_ON_THE_WAY)[0])
+            if s.seat == wise:
+                s.apply(wisest(game, s, options, luck))
+            else:
+                s.apply(best_part(game, s, options, luck, PARTS_ON_THE_WAY)[0])

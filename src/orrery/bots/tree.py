@@ -92,8 +92,9 @@ class Tree:
             action = options[0] if forced else self._select(at, s, options)
         s = follow(self.game, s, mover, drawn, MORE_PARTS)[0]
         values = [0.0] * self.seats
+        wise = movers[0] if self.game.farsighted else -1
         for _ in range(LEGS):
-            play_out(self.game, s, ALL if self.game.endgame(s) else self.reach // LEGS)
+            play_out(self.game, s, ALL if self.game.endgame(s) else self.reach // LEGS, wise)
             for seat, worth in enumerate(judged(self.game, s)):
                 values[seat] += worth / LEGS
         for seat in range(self.seats):

@@ -48,6 +48,7 @@ class Game(Generic[S]):
         insight: Callable[[S], list[float]] | None = None,
         solved: Callable[[S, list[int]], list[list[float]]] | None = None,
         reach: int = REACH,
+        farsighted: bool = False,
         endgame: Callable[[S], bool] | None = None,
         picture: Callable[[dict[str, object], int], str] | None = None,
         told: list[Told] | None = None,
@@ -78,6 +79,7 @@ class Game(Generic[S]):
         self._insight = insight
         self._solved = solved
         self._endgame = endgame
+        self.farsighted = farsighted  # whether who thinks ahead is taken to go on by insight
         self.reach = reach  # choices of each seat after which `worth` tells best what led to them
         self.picture = picture
         self._faces = faces

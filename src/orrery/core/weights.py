@@ -58,6 +58,43 @@ def summed(values: vec[float], weights: vec[float]) -> float:
     return found
 
 
+class Rivals:
+    """A network that is told of each player, of its rivals together, and of the table."""
+
+    def __init__(self, layers: Reader, player: int, table: int) -> None:
+        """With so many counts that are told of a player, and of the table."""
+        self.first = read_units(layers, "first")  # what the units of each layer begin with
+        self.added = read_units(layers, "added")
+        self.own = read_layer(layers, "own", len(self.first), player)
+        self.rivals = read_layer(layers, "rivals", len(self.first), player)
+        self.table = read_layer(layers, "table", len(self.first), table)
+        self.second = read_layer(layers, "second", len(self.added), len(self.first))
+        self.last = read_units(layers, "last", len(self.added))
+
+    def standings(self, players: list[list[int]], table: list[int]) -> list[float]:
+        """How the players stand; what it means is only how far one is above another."""
+        everybody = self.first[:]
+        self.table.add(table, everybody)
+        rivals: list[vec[float]] = []
+        for seen in players:
+            theirs = vec[float]([0.0] * len(everybody))
+            self.rivals.add(seen, theirs)
+            rivals.append(theirs)
+            for i in range(len(everybody)):
+                everybody[i] += theirs[i]
+        found: list[float] = []
+        for player in range(len(players)):
+            hidden = everybody[:]
+            theirs = rivals[player]
+            for i in range(len(hidden)):
+                hidden[i] -= theirs[i]
+            self.own.add(players[player], hidden)
+            there = self.added[:]
+            self.second.pass_on(hidden, there)
+            found.append(summed(there, self.last))
+        return found
+
+
 def read_file(text: str, name: str) -> Reader:
     """A file of numbers that were learned or worked out, and says how."""
     try:

@@ -12,6 +12,7 @@ from orrery.games.conquerors.decks import DECKS_OF_THE_GAME
 from orrery.games.conquerors.faces import faces
 from orrery.games.conquerors.fields import FIELDS
 from orrery.games.conquerors.flow import STEPS
+from orrery.games.conquerors.insight import insight
 from orrery.games.conquerors.orders import late, ordered
 from orrery.games.conquerors.picture import picture
 from orrery.games.conquerors.possible import census, check
@@ -106,6 +107,7 @@ GAME: Final = Game(
     resample=resample,
     census=census,
     worth=worth,
+    insight=insight,
     sensible=sensible,
     picture=picture,
     told=TOLD,

@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.core.reading import Reader
-from orrery.core.weights import chances_of, read_layer, read_units, read_weights, summed
+from orrery.core.weights import Rivals, chances_of, read_weights
 from orrery.games.fulcrum.advice import (
     battle_gain,
     hope,
@@ -146,45 +145,15 @@ PLAYER_WIDTH: Final = (
 TABLE_WIDTH: Final = 4 + 2 * POWER_COUNT
 
 
-class Net:
-    """A network for so many players."""
-
-    def __init__(self, layers: Reader) -> None:
-        self.first = read_units(layers, "first")  # what the units of each layer begin with
-        self.added = read_units(layers, "added")
-        self.own = read_layer(layers, "own", len(self.first), PLAYER_WIDTH)
-        self.rivals = read_layer(layers, "rivals", len(self.first), PLAYER_WIDTH)
-        self.table = read_layer(layers, "table", len(self.first), TABLE_WIDTH)
-        self.second = read_layer(layers, "second", len(self.added), len(self.first))
-        self.last = read_units(layers, "last", len(self.added))
-
-    def standings(self, s: Fulcrum) -> list[float]:
-        """How the players stand; what it means is only how far one is above another."""
-        seen = [player_seen(s, player) for player in range(s.settings.players)]
-        shared = self.first[:]
-        self.table.add(table_seen(s), shared)
-        found: list[float] = []
-        for player in range(len(seen)):
-            hidden = shared[:]
-            self.own.add(seen[player], hidden)
-            for rival in range(len(seen)):
-                if rival != player:
-                    self.rivals.add(seen[rival], hidden)
-            there = self.added[:]
-            self.second.pass_on(hidden, there)
-            found.append(summed(there, self.last))
-        return found
-
-
-def read_net(text: str, name: str) -> tuple[int, Net]:
+def read_net(text: str, name: str) -> tuple[int, Rivals]:
     """A network from its file, with the number of seats it is for."""
     seats, layers = read_weights(text, name)
-    net = Net(layers)
+    net = Rivals(layers, PLAYER_WIDTH, TABLE_WIDTH)
     layers.done()
     return seats, net
 
 
-NETS: Final[dict[int, Net]] = dict(
+NETS: Final[dict[int, Rivals]] = dict(
     read_net(path.read_text("utf-8"), path.name) for path in sorted(FOLDER.glob("insight-*.json"))
 )
 
@@ -198,4 +167,5 @@ def insight(s: Fulcrum) -> list[float]:
     net = NETS.get(s.seats)
     if net is None or s.settings.players > s.seats or s.settings.round_cap or weary(s):
         return []
-    return chances_of(net.standings(s))
+    players = [player_seen(s, player) for player in range(s.settings.players)]
+    return chances_of(net.standings(players, table_seen(s)))

@@ -106,6 +106,7 @@ GAME: Final = Game(
     insight=insight,
     solved=solved,
     reach=4,
+    farsighted=True,
     endgame=endgame,
     picture=picture,
 )
