@@ -9,13 +9,10 @@ from tests.browser import positions
 from tests.browser.axe import violations
 from tests.browser.room import Device, Room, Screen
 
-LOOKS = [(theme, phone) for theme in ("dark", "light") for phone in (False, True)]
 
-
-@pytest.fixture(params=LOOKS, ids=[f"{t}-{'phone' if p else 'desk'}" for t, p in LOOKS])
+@pytest.fixture(params=[False, True], ids=["desk", "phone"])
 def device(request: pytest.FixtureRequest, room: Room) -> Device:
-    theme, phone = request.param
-    return room.phone(color_scheme=theme) if phone else room.device(color_scheme=theme)
+    return room.phone() if request.param else room.device()
 
 
 def clean(screen: Screen) -> None:

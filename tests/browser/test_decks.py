@@ -228,10 +228,9 @@ def test_a_deck_is_built_by_keys_alone(room: Room) -> None:
     expect(verdict(page)).to_contain_text("1 card")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_axe_and_width(room: Room, theme: str, phone: bool) -> None:
-    device = room.phone(color_scheme=theme) if phone else room.device(color_scheme=theme)
+def test_axe_and_width(room: Room, phone: bool) -> None:
+    device = room.phone() if phone else room.device()
     screen = device.open(PAGE)
     page = screen.page
     screen.button("New deck").click()
