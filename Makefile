@@ -8,7 +8,7 @@ BENCH := .venv-bench
 EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 COMPILED := $(CURDIR)/build/compiled
 PIP := -m pip --disable-pip-version-check -qq
-# Tests in the browser wait as much as they work.
+# One more than there are cores: tests in the browser wait at times.
 WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
 WEB := src/orrery/server/static/index.html
 WEB_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.js web/*.ts web/*.json)
