@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -21,6 +20,7 @@ from orrery.games.conquerors.insight import (
 )
 from orrery.games.conquerors.state import Conquerors
 from tests.conquerors.laid import DECK, Laid, lay, new
+from tests.learned import weights
 
 GAME = orrery.game("conquerors")
 
@@ -101,21 +101,15 @@ def test_a_network_is_told_as_much_as_it_has_weights_for(seats: int) -> None:
 # -- files ----------------------------------------------------------------------------------
 
 
-def file(**layers: object) -> str:
-    data: dict[str, Any] = json.loads((FOLDER / "insight-2.json").read_text("utf-8"))
-    data["layers"].update(layers)
-    return json.dumps(data)
-
-
 def test_a_network_comes_from_its_file() -> None:
-    assert read_net(file(), "a file")[0] == 2
+    assert read_net(weights(FOLDER), "a file")[0] == 2
 
 
 def test_cards_that_it_has_not_met_count_for_nothing() -> None:
-    cards = json.loads(file())["layers"]["cards"]
+    cards = json.loads(weights(FOLDER))["layers"]["cards"]
     at = cards.index("iron_colossus")
     changed = [*cards[:at], "a_card_of_old", *cards[at + 1 :]]
-    net = read_net(file(cards=changed), "a file")[1]
+    net = read_net(weights(FOLDER, cards=changed), "a file")[1]
     here = player_width(KINDS) - 2 * KINDS
 
     seen = player_seen(state(lay(board=[{"warriors": ["iron_colossus"]}])), 0, net.met)
@@ -135,6 +129,6 @@ def test_cards_that_it_has_not_met_count_for_nothing() -> None:
 )
 def test_a_file_that_makes_no_network_is_refused(layers: dict[str, object], field: str) -> None:
     with pytest.raises(Refused) as refusal:
-        read_net(file(**layers), "a file")
+        read_net(weights(FOLDER, **layers), "a file")
 
     assert refusal.value.field.startswith(f"a file.layers.{field}")

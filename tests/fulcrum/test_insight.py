@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 import orrery
@@ -22,6 +19,7 @@ from orrery.games.fulcrum.insight import (
 )
 from orrery.games.fulcrum.state import Fulcrum
 from tests.fulcrum.laid import Laid, held, lay, new
+from tests.learned import weights
 
 FULCRUM = orrery.game("fulcrum")
 
@@ -88,14 +86,8 @@ def test_a_network_is_told_as_much_as_it_has_weights_for(seats: int) -> None:
 # -- files ----------------------------------------------------------------------------------
 
 
-def file(**layers: object) -> str:
-    data: dict[str, Any] = json.loads((FOLDER / "insight-2.json").read_text("utf-8"))
-    data["layers"].update(layers)
-    return json.dumps(data)
-
-
 def test_a_network_comes_from_its_file() -> None:
-    assert read_net(file(), "a file")[0] == 2
+    assert read_net(weights(FOLDER), "a file")[0] == 2
 
 
 @pytest.mark.parametrize(
@@ -104,6 +96,6 @@ def test_a_network_comes_from_its_file() -> None:
 )
 def test_a_file_that_makes_no_network_is_refused(layers: dict[str, object], field: str) -> None:
     with pytest.raises(Refused) as refusal:
-        read_net(file(**layers), "a file")
+        read_net(weights(FOLDER, **layers), "a file")
 
     assert refusal.value.field == f"a file.layers.{field}"

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 import orrery
@@ -14,6 +11,7 @@ from orrery.core.errors import Refused
 from orrery.games.vertium.content import FOLDER
 from orrery.games.vertium.insight import around, planet_seen, read_net, widths
 from orrery.games.vertium.state import ONE, Vertium
+from tests.learned import weights
 from tests.vertium.laid import Json, Laid, lay, new
 
 GAME = orrery.game("vertium")
@@ -101,14 +99,8 @@ def test_every_faction_is_told_its_own_first() -> None:
 # -- files ----------------------------------------------------------------------------------
 
 
-def file(**layers: object) -> str:
-    data: dict[str, Any] = json.loads((FOLDER / "insight-2.json").read_text("utf-8"))
-    data["layers"].update(layers)
-    return json.dumps(data)
-
-
 def test_a_network_comes_from_its_file() -> None:
-    assert read_net(file(), "a file")[0] == 2
+    assert read_net(weights(FOLDER), "a file")[0] == 2
 
 
 @pytest.mark.parametrize(
@@ -121,6 +113,6 @@ def test_a_network_comes_from_its_file() -> None:
 )
 def test_a_file_that_makes_no_network_is_refused(layers: dict[str, object], field: str) -> None:
     with pytest.raises(Refused) as refusal:
-        read_net(file(**layers), "a file")
+        read_net(weights(FOLDER, **layers), "a file")
 
     assert refusal.value.field == f"a file.layers.{field}"

@@ -14,10 +14,10 @@ from orrery.games.conquerors.insight import (
     TABLE_WIDTH,
     player_seen,
     player_width,
-    quiet,
     read_net,
     table_seen,
 )
+from orrery.games.conquerors.instinct import quiet
 from orrery.games.conquerors.state import Conquerors
 
 __all__ = ["FOLDER", "LATER", "NETS", "OFTEN", "Eye", "learnable", "options", "read_net", "seen"]

@@ -17,9 +17,11 @@ def look(game: AnyGame, s: State, seat: int, action: int, luck: Chance) -> float
     return tried(game, s, seat, action, luck, MORE_PARTS)[1]
 
 
-def look_closely(game: AnyGame, s: State, seat: int, action: int, luck: Chance) -> float:
+def look_closely(
+    game: AnyGame, s: State, seat: int, action: int, luck: Chance, parts: int = MORE_PARTS
+) -> float:
     """The same by the game's insight, where it has one."""
-    end, worth = tried(game, s, seat, action, luck, MORE_PARTS)
+    end, worth = tried(game, s, seat, action, luck, parts)
     chances = game.insight(end)
     return chances[seat] if chances else worth
 
@@ -77,14 +79,10 @@ def best_part(
 
 def wisest(game: AnyGame, s: State, options: list[int], luck: Chance) -> int:
     """The option after which the asked seat stands best by insight, where there is one."""
-    seat = s.seat
     best = options[0]
     top = -1.0
     for action in options:
-        end, worth = tried(game, s, seat, action, luck, PARTS_ON_THE_WAY)
-        chances = game.insight(end)
-        if chances:
-            worth = chances[seat]
+        worth = look_closely(game, s, s.seat, action, luck, PARTS_ON_THE_WAY)
         if worth > top:
             best, top = action, worth
     return best

@@ -10,7 +10,7 @@ import math
 from typing import Final
 
 from orrery.games.conquerors.content import CARDS, CONQUEST, KINDS, TYPE_OF
-from orrery.games.conquerors.instinct import aim_score, calm, value
+from orrery.games.conquerors.instinct import aim_score, quiet, value
 from orrery.games.conquerors.orders import stops
 from orrery.games.conquerors.planet import total
 from orrery.games.conquerors.rules.attack import Aim, Attackers, Order
@@ -63,12 +63,10 @@ def worth(s: Conquerors, seat: int) -> float:
     """How good a position looks for a seat, from 0 (lost) to 1 (won)."""
     if s.phase == SETUP:
         return 1.0 / s.seats
-    if s.frames or s.attackers or s.waiting:
-        s = s.clone()
-        calm(s)
-        result = s.result
-        if result is not None:
-            return 1.0 / len(result.winners) if seat in result.winners else 0.0
+    s = quiet(s)
+    result = s.result
+    if result is not None:
+        return 1.0 / len(result.winners) if seat in result.winners else 0.0
     if s.out[seat]:
         return 0.0
     mine = standing(s, seat)

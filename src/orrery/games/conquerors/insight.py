@@ -17,7 +17,7 @@ from orrery.core.reading import Reader
 from orrery.core.weights import Rivals, chances_of, read_weights
 from orrery.games.conquerors.advice import danger, standing, threat
 from orrery.games.conquerors.content import CARDS, FOLDER, KINDS
-from orrery.games.conquerors.instinct import calm
+from orrery.games.conquerors.instinct import quiet
 from orrery.games.conquerors.planet import total
 from orrery.games.conquerors.selecting import attack_of
 from orrery.games.conquerors.state import MATERIAL_COUNT, Conquerors
@@ -154,12 +154,3 @@ def insight(s: Conquerors) -> list[float]:
     for seat, chance in zip(left, chances_of([standings[seat] for seat in left]), strict=True):
         chances[seat] = chance
     return chances
-
-
-def quiet(s: Conquerors) -> Conquerors:
-    """The position that follows without a thought, once nothing is announced or attacking."""
-    if not (s.frames or s.attackers or s.waiting):
-        return s
-    s = s.clone()
-    calm(s)
-    return s

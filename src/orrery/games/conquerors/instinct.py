@@ -53,6 +53,15 @@ HARMFUL: Final = [
 LONGEST: Final = 80  # answers until a position is taken as it is
 
 
+def quiet(s: Conquerors) -> Conquerors:
+    """The position that follows without a thought, once nothing is announced or attacking."""
+    if not (s.frames or s.attackers or s.waiting):
+        return s
+    s = s.clone()
+    calm(s)
+    return s
+
+
 def calm(s: Conquerors) -> None:
     """Play on until nothing is announced, under way or attacking."""
     for _ in range(LONGEST):
