@@ -86,14 +86,15 @@ clean: ## Remove everything that make has made
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.*
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# An environment is made anew when its lock changes, so that nothing unpinned stays behind.
+# An environment is made anew when its lock changes, so that nothing unpinned stays behind. A lock
+# names all that is needed; an older pip that looks further finds newer, unpinned releases.
 $(VENV)/.locked: requirements/dev.txt
 $(BENCH)/.locked: requirements/bench.txt
 $(VENV)/.locked $(BENCH)/.locked:
 	@tools/system.sh venv
 	@echo "  install  $< into $(@D)"
 	@$(PYTHON) -m venv --clear $(@D)
-	@$(@D)/bin/python $(PIP) install --require-hashes --only-binary :all: -r $<
+	@$(@D)/bin/python $(PIP) install --require-hashes --no-deps --only-binary :all: -r $<
 	@touch $@
 
 # Orrery and its examples are installed as links to their sources: edits count at once.
