@@ -16,6 +16,9 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
+# Nothing calls the compiled functions but each other: so calls are direct and may be inlined.
+FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
+
 # An editable install stays plain: a compiled module would hide every later edit of its source.
 BUILDING = {"build", "build_ext", "bdist_wheel", "install"} & set(sys.argv)
 
@@ -59,6 +62,8 @@ def build() -> None:
         modules = mypycify(
             sources(), group_name="orrery", opt_level="3", debug_level="0", multi_file=True
         )
+        for module in modules:
+            module.extra_compile_args += FLAGS
         setup(ext_modules=modules, cmdclass={"build_ext": OnAllCores})
     # No mypyc, sources it cannot translate, no C compiler: some of these raise, others exit.
     except (Exception, SystemExit) as problem:

@@ -14,7 +14,7 @@ from itertools import product
 
 from orrery.games.vertium.content import FOLDER
 from orrery.games.vertium.odds import throws
-from orrery.games.vertium.skirmish import HANDS, TOLD, Battles, Use, uses
+from orrery.games.vertium.skirmish import FULL, HANDS, TOLD, Battles, Use, uses
 
 MOST = 10  # gems of a side
 DICE = 3
@@ -40,6 +40,7 @@ def work_out(most: int) -> Battles:
     battles = Battles(most)
     rolls = throws(DICE)
     thrown = [[(best_uses(roll.shown, hand), roll.odds) for roll in rolls] for hand in range(HANDS)]
+    ends: dict[tuple[int, int, int, int], list[float]] = {}
     for force, guard in product(range(most + 1), repeat=2):
         row = [0.0] * (TOLD * HANDS * HANDS)
         battles.rows.append(row)
@@ -51,17 +52,23 @@ def work_out(most: int) -> Battles:
                 row[at : at + TOLD] = rolled(battles, force, guard, thrown[attack], thrown[defence])
                 if abs(battles.outlook(force, guard, attack, defence).lead - before) < EXACT:
                     break
+            here = (force, guard, attack, defence)
+            ends[here] = ends_of(battles, here, thrown[attack], thrown[defence], ends)
+        battles.ends.append(ends[force, guard, FULL, FULL])
         print(f"\r{force} against {guard} gems", end="", file=sys.stderr)
     print(file=sys.stderr)
     return battles
+
+
+Thrown = list[tuple[list[Use], float]]  # what can be made of each roll, and how likely it is
 
 
 def rolled(
     battles: Battles,
     force: int,
     guard: int,
-    attacks: list[tuple[list[Use], float]],
-    defences: list[tuple[list[Use], float]],
+    attacks: Thrown,
+    defences: Thrown,
 ) -> list[float]:
     """The outlook before a roll, by what both sides do with every roll there is."""
     total = [0.0] * TOLD
@@ -74,10 +81,50 @@ def rolled(
     return total
 
 
+def ends_of(
+    battles: Battles,
+    here: tuple[int, int, int, int],
+    attacks: Thrown,
+    defences: Thrown,
+    ends: dict[tuple[int, int, int, int], list[float]],
+) -> list[float]:
+    """How likely each end is before a roll, from how likely it is after all that may follow."""
+    force, guard = here[:2]
+    sizes = battles.most + 1
+    total = [0.0] * (2 * sizes)
+    again = 0.0  # how likely nothing changes
+    for attack, defence in product(attacks, defences):
+        odds = attack[1] * defence[1]
+
+        def answer(use: Use, answers: list[Use] = defence[0]) -> Use:
+            return min(answers, key=lambda other: battles.struck(force, guard, use, other).lead)
+
+        mine = max(attack[0], key=lambda use: battles.struck(force, guard, use, answer(use)).lead)
+        theirs = answer(mine)
+        hits = max(0, mine.hits - theirs.shields)
+        back = max(0, theirs.hits - mine.shields)
+        then = (force - back, guard - hits, mine.hand, theirs.hand)
+        if hits > guard:
+            total[force] += odds
+        elif back > force:
+            total[sizes + guard - hits] += odds
+        elif then == here:
+            again += odds
+        else:
+            for i, chance in enumerate(ends[then]):
+                total[i] += odds * chance
+    return [chance / (1.0 - again) for chance in total]
+
+
 def file(battles: Battles) -> str:
-    rows = ",\n".join(json.dumps([round(told, 4) for told in row]) for row in battles.rows)
-    head = f'"provenance": {json.dumps(PROVENANCE)},\n"most": {battles.most},\n'
-    return "{\n" + head + '"battles": [\n' + rows + "\n]\n}\n"
+    head = f'"provenance": {json.dumps(PROVENANCE)},\n"most": {battles.most}'
+    parts = [head, rows("battles", battles.rows, 4), rows("ends", battles.ends, 5)]
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def rows(name: str, numbers: list[list[float]], digits: int) -> str:
+    lines = [json.dumps([round(number, digits) for number in row]) for row in numbers]
+    return f'"{name}": [\n' + ",\n".join(lines) + "\n]"
 
 
 def main() -> None:

@@ -39,6 +39,7 @@ def test_along_a_game_worth_is_a_chance_and_sensible_options_are_options(table: 
         assert sensible
         assert set(sensible) <= set(s.options)
         assert len(sensible) == len(set(sensible))
+        assert set(sensible) <= set(VERTIUM.thorough(s)) <= set(s.options)
         s.apply(s.options[chance.below(len(s.options))])
 
 

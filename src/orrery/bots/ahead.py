@@ -94,6 +94,13 @@ def play_out(game: AnyGame, s: State, choices: int, wise: int = -1) -> None:
     A wise seat goes by insight.
     """
     while choices > 0 and s.result is None:
+        if game.hasten(s):
+            continue
+        glance = game.reflex(s, s.options)
+        if glance >= 0:
+            choices -= 1
+            s.apply(glance)
+            continue
         options = game.sensible(s)
         if len(options) == 1:
             s.apply(options[0])

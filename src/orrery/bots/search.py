@@ -108,7 +108,7 @@ class SearchBot(Bot):
         if len(options) == 1:
             return options[0]
         sample = chair.resample(self.chance)
-        options = chair.game.sensible(sample)
+        options = chair.game.thorough(sample)
         if len(options) == 1:
             return options[0]
         if self.slips and self.chance.below(1000) < 1000 * self.slips:

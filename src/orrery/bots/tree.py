@@ -85,6 +85,7 @@ class Tree:
             movers.append(mover)
             drawn = s.chance.drawn
             s.apply(action)
+            self.game.hasten(s)
             if s.result is not None or not (forced or chosen.visits >= RIPE):
                 break
             options = self.game.sensible(s)

@@ -45,8 +45,11 @@ class Game(Generic[S]):
         census: Callable[[S], dict[str, int]] | None = None,
         worth: Callable[[S, int], float] | None = None,
         sensible: Callable[[S], list[int]] | None = None,
+        thorough: Callable[[S], list[int]] | None = None,
         insight: Callable[[S], list[float]] | None = None,
         solved: Callable[[S, list[int]], list[list[float]]] | None = None,
+        hasten: Callable[[S], bool] | None = None,
+        reflex: Callable[[S, list[int]], int] | None = None,
         reach: int = REACH,
         farsighted: bool = False,
         endgame: Callable[[S], bool] | None = None,
@@ -76,8 +79,11 @@ class Game(Generic[S]):
         self._census = census
         self._worth = worth
         self._sensible = sensible
+        self._thorough = thorough
         self._insight = insight
         self._solved = solved
+        self._hasten = hasten
+        self._reflex = reflex
         self._endgame = endgame
         self.farsighted = farsighted  # whether who thinks ahead is taken to go on by insight
         self.reach = reach  # choices of each seat after which `worth` tells best what led to them
@@ -288,9 +294,21 @@ class Game(Generic[S]):
         """
         return self._solved(s, options) if self._solved is not None else []
 
+    def hasten(self, s: S) -> bool:
+        """In a game played ahead, take a position to an end that is worked out; whether it did."""
+        return self._hasten is not None and self._hasten(s)
+
+    def reflex(self, s: S, options: list[int]) -> int:
+        """In a game played ahead, what is chosen at a glance; -1 where options have to be tried."""
+        return self._reflex(s, options) if self._reflex is not None else -1
+
     def sensible(self, s: S) -> list[int]:
         """The options worth thinking about: never empty while there is a choice."""
         return self._sensible(s) if self._sensible is not None else s.options
+
+    def thorough(self, s: S) -> list[int]:
+        """The options that whoever has time looks into: at least the sensible ones."""
+        return self._thorough(s) if self._thorough is not None else self.sensible(s)
 
     # -- at a table -------------------------------------------------------------------------
 

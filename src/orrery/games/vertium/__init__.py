@@ -7,11 +7,12 @@ from typing import Final
 
 from orrery.core.game import Game
 from orrery.core.state import AnyStep
-from orrery.games.vertium.advice import endgame, sensible, worth
+from orrery.games.vertium.advice import endgame, sensible, thorough, worth
 from orrery.games.vertium.insight import insight
 from orrery.games.vertium.knowledge import resample
 from orrery.games.vertium.picture import picture
 from orrery.games.vertium.possible import census, check
+from orrery.games.vertium.reflex import reflex
 from orrery.games.vertium.rules import (
     american,
     attack,
@@ -27,7 +28,7 @@ from orrery.games.vertium.rules import (
 )
 from orrery.games.vertium.scenario import read_scenario
 from orrery.games.vertium.settings import OPTIONS
-from orrery.games.vertium.skirmish import solved
+from orrery.games.vertium.skirmish import hasten, solved
 from orrery.games.vertium.state import FIELDS, Vertium, blank
 from orrery.games.vertium.words import VERBS
 
@@ -103,8 +104,11 @@ GAME: Final = Game(
     census=census,
     worth=worth,
     sensible=sensible,
+    thorough=thorough,
     insight=insight,
     solved=solved,
+    hasten=hasten,
+    reflex=reflex,
     reach=4,
     farsighted=True,
     endgame=endgame,

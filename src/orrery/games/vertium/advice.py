@@ -10,7 +10,7 @@ import math
 from typing import Final
 
 from orrery.games.vertium.content import BLUE_MOONS, NUMBER
-from orrery.games.vertium.odds import odds_of, read_off
+from orrery.games.vertium.odds import EVEN, odds_of, read_off
 from orrery.games.vertium.rules.battle import SkirmishCard, net_hits
 from orrery.games.vertium.rules.moons import CIRCLE, FAST_UP_TO
 from orrery.games.vertium.rules.sets import token_left
@@ -234,10 +234,18 @@ def standing(s: Vertium) -> list[float]:
             continue
         points[owner] += power(s, planet)
         worst = 0.0
+        guards = guard(s, planet)
+        strongest = 0  # of those with as many dice: who has more gems is more to be feared
         for rival in range(sides):
-            if rival != owner and fist[rival] > 0:
+            if rival == owner or fist[rival] == 0:
+                continue
+            if rival == s.complex_side or owner == s.complex_side:
                 odds = odds_of(DICE_OF[s.faction[rival]], DICE_OF[s.faction[owner]])
-                worst = max(worst, read_off(odds.win, fist[rival] - 1.0, guard(s, planet)))
+                worst = max(worst, read_off(odds.win, fist[rival] - 1.0, guards))
+            elif fist[rival] > strongest:
+                strongest = fist[rival]
+        if strongest > 0:
+            worst = max(worst, read_off(EVEN.win, strongest - 1.0, guards))
         loss = worst * power(s, planet)
         if loss > exposed[owner]:
             exposed[owner] = loss
@@ -316,6 +324,17 @@ def ended(s: Vertium, seat: int, others: list[float], winner: int, gems: float) 
 
 
 # -- options worth a thought ----------------------------------------------------------------
+
+
+def thorough(s: Vertium) -> list[int]:
+    """The options worth a closer thought: all attacks, and every number of gems to send."""
+    options = s.options
+    first = options[0]
+    if SEND.has(first):
+        return options
+    if ATTACK.has(first) or LEAD.has(first):
+        return best_builds(s, options)
+    return sensible(s)
 
 
 def sensible(s: Vertium) -> list[int]:

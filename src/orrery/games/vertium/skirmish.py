@@ -1,9 +1,10 @@
 """The best use of Skirmish Cards, worked out.
 
 How a battle goes depends on the gems and the unspent cards of both sides. `content/skirmish.json`
-has how it ends on the average, for all up to ten gems, where both use their cards to be ahead by as
-many Victory Points as they can; `tools/skirmish.py` works that out from the last hit backwards. So
-a bot need not roll dice in thought to know what a card is worth.
+has how it ends, for all up to ten gems, where both use their cards to be ahead by as many Victory
+Points as they can: on the average for all cards, and how likely each end is where nobody has used
+one yet. `tools/skirmish.py` works that out from the last hit backwards. So a bot need not roll dice
+in thought to know what a card is worth, nor roll a battle out to know what may come of it.
 """
 
 from __future__ import annotations
@@ -13,13 +14,20 @@ from typing import Final
 from orrery.core.weights import read_file, read_rows
 from orrery.games.vertium.advice import either_end, points_without_target
 from orrery.games.vertium.content import FOLDER, NUMBER
-from orrery.games.vertium.rules.battle import FACES, SkirmishCard
-from orrery.games.vertium.state import SYMBOL_COUNT, Vertium
+from orrery.games.vertium.rules.battle import (
+    CARD_OF_ATTACKER,
+    END_BATTLE,
+    FACES,
+    SkirmishCard,
+)
+from orrery.games.vertium.state import REFUGE_MOON, SYMBOL_COUNT, Vertium
 from orrery.games.vertium.words import ATOMIC, ATTACKER, DEFENDER, PHOTON, SHIELD, SKIRMISH
 
 STAKE: Final = float(NUMBER["planet_points"] + NUMBER["battle_bonus"])  # what the winner gets
 HANDS: Final = 1 << SYMBOL_COUNT  # a hand of unspent cards is a number: one bit for each symbol
+FULL: Final = HANDS - 1
 TOLD: Final = 3  # numbers in an outlook
+PARTS: Final = 1 << 16  # into which the chances of the ends are cut
 SAVED: Final = 1e-6  # what a card is worth that need not be used
 
 
@@ -52,6 +60,10 @@ class Battles:
     def __init__(self, most: int) -> None:
         self.most = most
         self.rows: list[list[float]] = []  # for each pair of gems all pairs of hands
+        # For each pair of gems how likely each end is, before a card was used: the attacker wins
+        # with so many gems left, then the defender holds with so many.
+        self.ends: list[list[float]] = []
+        self.drawn: list[list[int]] = []  # the same in parts, each with those before it
 
     def outlook(self, force: int, guard: int, attack: int, defence: int) -> Outlook:
         """Before a roll, with so many gems and such hands."""
@@ -77,6 +89,25 @@ class Battles:
             if found.lead < worst.lead:
                 worst = found
         return worst
+
+    def cut(self) -> None:
+        """Make the chances of the ends ready to be drawn from."""
+        for ends in self.ends:
+            total = sum(ends)
+            so_far = 0.0
+            row: list[int] = []
+            for odds in ends:
+                so_far += odds
+                row.append(round(so_far / total * PARTS))
+            self.drawn.append(row)
+
+    def end(self, force: int, guard: int, part: int) -> int:
+        """The end that a drawn part stands for; from `most + 1` on the defender holds."""
+        row = self.drawn[force * (self.most + 1) + guard]
+        at = 0
+        while row[at] <= part:
+            at += 1
+        return at
 
 
 def use_of(rolled: list[int], hand: int, card: int = -1, turned: int = -1) -> Use:
@@ -104,7 +135,13 @@ def read_battles(text: str, name: str) -> Battles:
     """The outlooks from their file."""
     reader = read_file(text, name)
     battles = Battles(reader.number("most", 0, 20))
-    battles.rows = read_rows(reader, "battles", (battles.most + 1) ** 2, TOLD * HANDS * HANDS)
+    sizes = battles.most + 1
+    battles.rows = read_rows(reader, "battles", sizes**2, TOLD * HANDS * HANDS)
+    battles.ends = read_rows(reader, "ends", sizes**2, 2 * sizes)
+    for ends in battles.ends:
+        if min(ends) < 0.0 or sum(ends) <= 0.0:
+            raise reader.refuse("must be chances, of which some are there", "ends")
+    battles.cut()
     reader.done()
     return battles
 
@@ -167,3 +204,27 @@ def unspent(s: Vertium, side: int) -> int:
         if s.skirmish[start + symbol]:
             hand |= 1 << symbol
     return hand
+
+
+def hasten(s: Vertium) -> bool:
+    """Take a battle that has just begun to one of its ends; whether it was one that is known.
+
+    Both sides have rolled and nobody has used a card: as likely as by dice, and in a fraction of
+    the time. Beside the Refuge Moon a battle may end otherwise.
+    """
+    if s.pending is not CARD_OF_ATTACKER or s.rolls != 1 or s.blue[s.target] == REFUGE_MOON:
+        return False
+    if unspent(s, ATTACKER) != FULL or unspent(s, DEFENDER) != FULL or not usual(s):
+        return False
+    end = BATTLES.end(s.force_vertium, s.vertium[s.target], s.chance.pick(PARTS))
+    if end <= BATTLES.most:
+        s.force_vertium = end
+        s.fallen = DEFENDER
+    else:
+        s.vertium[s.target] = end - BATTLES.most - 1
+        s.fallen = ATTACKER
+    s.pending = None
+    del s.agenda[-2:]  # the defender's card and the evaluation of this roll
+    s.do(END_BATTLE)
+    s.advance()
+    return True
