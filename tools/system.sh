@@ -23,21 +23,24 @@ has_node() {
 }
 
 has_chromium() {
-    command -v chromium
+    command -v chromium-headless-shell || command -v chromium
 }
 
 case ${1:-} in
     venv) packages=(python3 python3-venv) ;;
     compiler) packages=(gcc libc6-dev python3-dev) ;;
-    chromium) packages=(chromium) ;;
+    chromium) packages=(chromium-headless-shell) ;;
     node) packages=(nodejs npm) ;;
     *) echo "usage: tools/system.sh venv|compiler|chromium|node" >&2; exit 2 ;;
 esac
 
 if ! "has_$1" >/dev/null 2>&1; then
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-        echo "  system   apt-get install ${packages[*]}"
         apt-get update -qq
+        if [ "$1" = chromium ] && ! apt-cache show "${packages[@]}" >/dev/null 2>&1; then
+            packages=(chromium) # not every system has it without windows
+        fi
+        echo "  system   apt-get install ${packages[*]}"
         DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
             "${packages[@]}" >/dev/null
     fi

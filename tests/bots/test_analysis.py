@@ -73,7 +73,7 @@ def test_alone_the_chance_is_that_of_winning_at_all() -> None:
     s: State = orrery.game("vertium").new(1, 5)
     while len(s.game.sensible(s)) < 2:
         s.apply(s.options[0])
-    found = Judge("hard", 1, 20).judge(Chair(s, 0), s.options[0])
+    found = Judge("hard", 1, 1).judge(Chair(s, 0), s.options[0])
     assert len(found.chances) == 1
     assert 0 < found.chances[0] < 1
     assert shares([0.3]) == [0.3]

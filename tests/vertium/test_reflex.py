@@ -57,7 +57,7 @@ def test_a_glance_changes_nothing() -> None:
 
 def test_it_is_mostly_what_greedy_finds_by_trying() -> None:
     asked = same = 0
-    for seed in range(6):
+    for seed in range(3):
         s = GAME.new(4, seed)
         bots = [make_bot("greedy", 10 * seed + seat) for seat in range(4)]
         while s.result is None:
@@ -69,7 +69,7 @@ def test_it_is_mostly_what_greedy_finds_by_trying() -> None:
                 same += glance == chosen
             s.apply(chosen)
 
-    assert asked > 100
+    assert asked > 50
     assert same / asked > 0.75
 
 
