@@ -36,7 +36,7 @@ export const FIVE: Shown[] = [
   {
     key: 'conquerors',
     name: 'Planetary Conquerors',
-    players: '2–4 players',
+    players: '2–6 players',
     pitch: 'A card duel of warriors, traps and answers to everything.',
   },
 ];
