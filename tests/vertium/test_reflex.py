@@ -77,9 +77,10 @@ def test_elsewhere_options_are_tried() -> None:
     fresh = GAME.new(2, 1)
     assert reflex(fresh, fresh.options) == -1
 
-    american = about_to_attack(system("brahe"), battle_style="american")
-    assert ATTACK.has(american.options[0])
-    assert reflex(american, american.options) == -1
+    for option in ({"battle_style": "american"}, {"must_attack": False}, {"refuge_alone": True}):
+        s = about_to_attack(system("brahe"), **option)
+        assert ATTACK.has(s.options[0])
+        assert reflex(s, s.options) == -1
 
 
 def test_whoever_has_time_looks_at_every_attack_and_every_force() -> None:

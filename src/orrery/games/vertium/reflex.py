@@ -25,8 +25,9 @@ CARDS: Final = CARD_GEMS * SYMBOL_COUNT  # what all cards of a side stand for
 
 
 def reflex(s: Vertium, options: list[int]) -> int:
-    """The attack, or the force, that promises most; -1 where something else is asked."""
-    if s.phase == ONE or s.settings.american:
+    """The attack, or the force, that promises most; -1 where something else may be chosen."""
+    settings = s.settings
+    if s.phase == ONE or settings.american or not settings.must_attack or settings.refuge_alone:
         return -1
     first = options[0]
     if SEND.has(first):
