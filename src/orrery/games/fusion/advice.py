@@ -19,6 +19,7 @@ from orrery.games.fusion.prospects import (
     battle_chance,
     fusion_chance,
     hand_points,
+    in_hand,
     may_fuse_now,
     survival,
 )
@@ -82,16 +83,23 @@ def _prospects(track: int) -> list[float]:
 
 
 AHEAD: Final = [_prospects(0), _prospects(1)]
+HELD: Final = [CARD_WORTH + BASE_WORTH * base for base in BASE_OF]  # a card in hand
 
 
 def worth(s: Fusion, seat: int) -> float:
     """How good a position looks for a seat, from 0 (lost) to 1 (won)."""
     if s.phase == SETUP:
         return 1.0 / s.seats
-    attack = [hand_points(s, player, ATTACKER, True, 0) for player in range(s.seats)]
-    breaking = [hand_points(s, player, BREAKER, True, 0) for player in range(s.seats)]
-    defence = [hand_points(s, player, DEFENDER, True, 0) for player in range(s.seats)]
-    points = [means(s, player) for player in range(s.seats)]
+    attack = [0.0] * s.seats
+    breaking = [0.0] * s.seats
+    defence = [0.0] * s.seats
+    points = [0.0] * s.seats
+    for player in range(s.seats):
+        cards = in_hand(s, player)
+        attack[player] = hand_points(s, player, cards, ATTACKER, True, 0)
+        breaking[player] = hand_points(s, player, cards, BREAKER, True, 0)
+        defence[player] = hand_points(s, player, cards, DEFENDER, True, 0)
+        points[player] = means(s, player, cards)
     odds = battle_chance(s) if s.battle >= 0 else -1.0
     if odds >= 0.0:
         expect_battle(s, points, odds)
@@ -156,7 +164,7 @@ def share(s: Fusion, seat: int, points: list[float]) -> float:
     return 1.0 / total
 
 
-def means(s: Fusion, player: int) -> float:
+def means(s: Fusion, player: int, cards: list[int]) -> float:
     """What a player has to win with, in points."""
     points = PARTICLE * s.vp[player] + COLONY * s.colony_count(player)
     points += AHEAD[0][s.colonization[player]] + AHEAD[1][s.domination[player]]
@@ -169,16 +177,18 @@ def means(s: Fusion, player: int) -> float:
             if s.traits[i] >= 0:
                 points += TRAIT_WORTH
     start = player * KINDS
+    hand, pile, discard = s.hand, s.pile, s.discard
     held = 0
-    for card in range(KINDS):
-        count = s.hand[start + card]
-        if count:
-            held += count
-            points += count * (CARD_WORTH + BASE_WORTH * BASE_OF[card])
+    for card in cards:
+        count = hand[start + card]
+        held += count
+        points += count * HELD[card]
     if held > 5:
         points -= (held - 5) * CARD_WORTH
     for card in range(start + FACTION_CARD_COUNT, start + KINDS):
-        points += TECH_WORTH * (s.hand[card] + s.pile[card] + s.discard[card])
+        owned = hand[card] + pile[card] + discard[card]
+        if owned:
+            points += TECH_WORTH * owned
     return points
 
 

@@ -11,6 +11,7 @@ from orrery.games.fusion.prospects import (
     TACTIC,
     card_value,
     hand_points,
+    in_hand,
     strength,
     survival,
     win_chance,
@@ -117,8 +118,9 @@ def going(s: Fusion, fleet: int, location: int, actions: int) -> float:
     cost = 0.4 * (actions - 1)
     if other >= 0 and s.chart.owner_of[other] != s.turn:
         role = BREAKER if s.attempt[other] == FUSION else ATTACKER
-        hand = hand_points(s, s.turn, role, True, 0)
-        guard = hand_points(s, s.chart.owner_of[other], DEFENDER, True, 0)
+        enemy = s.chart.owner_of[other]
+        hand = hand_points(s, s.turn, in_hand(s, s.turn), role, True, 0)
+        guard = hand_points(s, enemy, in_hand(s, enemy), DEFENDER, True, 0)
         attack = strength(s, fleet, location, role, hand)
         defence = strength(s, other, location, DEFENDER, guard)
         odds = win_chance(attack, defence, SPREAD)
@@ -144,8 +146,9 @@ def going(s: Fusion, fleet: int, location: int, actions: int) -> float:
 def fusing(s: Fusion) -> float:
     """To start a Final Fusion: as it may last."""
     fleet = s.active if s.battle < 0 else s.fighter[ATTACKER]
-    hands = [hand_points(s, player, BREAKER, True, 0) for player in range(s.seats)]
-    guards = [hand_points(s, player, DEFENDER, True, 0) for player in range(s.seats)]
+    cards = [in_hand(s, player) for player in range(s.seats)]
+    hands = [hand_points(s, player, cards[player], BREAKER, True, 0) for player in range(s.seats)]
+    guards = [hand_points(s, player, cards[player], DEFENDER, True, 0) for player in range(s.seats)]
     return 12.0 * survival(s, fleet, hands, guards, True) + 0.5
 
 

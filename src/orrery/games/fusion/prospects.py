@@ -124,24 +124,31 @@ TRAIT_POINTS: Final = [[_passive_points(t.passives, role) for t in TRAITS] for r
 GROUND_POINTS: Final = [[_passive_points(g.passives, role) for g in GROUNDS] for role in ROLES]
 
 
-def hand_points(s: Fusion, player: int, role: int, tactic: bool, step: int) -> float:
-    """What a hand may still bring: a Tactic where it is to come, and cards beside it."""
+def in_hand(s: Fusion, player: int) -> list[int]:
+    """The kinds of cards in a hand."""
+    hand = s.hand
+    start = player * KINDS
+    return [card for card in range(KINDS) if hand[start + card]]
+
+
+def hand_points(
+    s: Fusion, player: int, cards: list[int], role: int, tactic: bool, step: int
+) -> float:
+    """What the cards in a hand may still bring: a Tactic where it is to come, others beside it."""
     best = -1
     top = 0.0
     beside = 0.0
     late = step >= REVEAL_STEP
-    worths = TACTIC[role]
+    tactics = TACTIC[role]
+    besides = LATE[role] if late else BESIDE[role]
     start = player * KINDS
-    for card in range(KINDS):
-        held = s.hand[start + card]
-        if held:
-            if not late:
-                beside += held * BESIDE[role][card]
-            elif step <= SUPPORT_STEP:
-                beside += held * LATE[role][card]
-            if worths[card] > top:
-                top = worths[card]
-                best = card
+    for card in cards:
+        if step <= SUPPORT_STEP:
+            beside += s.hand[start + card] * besides[card]
+        worth = tactics[card]
+        if worth > top:
+            top = worth
+            best = card
     if not tactic:
         return PLAYED * beside
     if best < 0:
@@ -278,7 +285,8 @@ def battle_chance(s: Fusion) -> float:
         card = s.tactic[side] if s.tactic[side] >= 0 else s.shown[side]
         if s.step < REVEAL_STEP and card >= 0:
             points[side] += TACTIC[role][card]
-        points[side] += hand_points(s, player, role, card < 0, max(s.step, 0))
+        cards = in_hand(s, player)
+        points[side] += hand_points(s, player, cards, role, card < 0, max(s.step, 0))
     spread = LATE_SPREAD if s.step >= REVEAL_STEP else SPREAD
     return win_chance(points[ATTACKER], points[DEFENDER], spread)
 
