@@ -9,7 +9,7 @@ import pytest
 
 import orrery
 from orrery.arena import Played, tally
-from orrery.arena.results import Head, Line
+from orrery.arena.results import Head, read_line
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "bots.md").read_text("utf-8")
@@ -19,12 +19,7 @@ COUNTED = {1: "alone against the game", 2: "two seats", 4: "four seats"}
 
 def read(path: Path) -> tuple[Head, list[Played]]:
     first, *rest = path.read_bytes().splitlines()
-    games = []
-    for line in rest:
-        fields = msgspec.structs.asdict(msgspec.json.decode(line, type=Line))
-        del fields["number"]
-        games.append(Played(**fields))
-    return msgspec.json.decode(first, type=Head), games
+    return msgspec.json.decode(first, type=Head), [read_line(line)[1] for line in rest]
 
 
 def table(head: Head) -> str:

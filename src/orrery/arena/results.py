@@ -55,6 +55,12 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
     troubles: tuple[int, ...]
 
 
+def read_line(line: bytes) -> tuple[int, Played]:
+    """The game of a line, and its number."""
+    fields = msgspec.structs.asdict(msgspec.json.decode(line, type=Line))
+    return fields.pop("number"), Played(**fields)
+
+
 def code_of(game: AnyGame) -> str:
     """A hash of what plays: rules, advice, what was learned, and how strong each level is."""
     root = Path(orrery.__file__).parent
@@ -127,14 +133,12 @@ class Results:
         self._compare(plan, lines[0])
         for number, line in enumerate(lines[1:], 2):
             try:
-                found = msgspec.json.decode(line, type=Line)
+                at, game = read_line(line)
             except (ValueError, RecursionError) as e:
                 raise self._refuse(f"line {number} is not a game: {e}") from e
-            if not 0 <= found.number < plan.games or plan.seated(found.number)[0] != found.names:
+            if not 0 <= at < plan.games or plan.seated(at)[0] != game.names:
                 raise self._refuse(f"line {number} is no game of this tournament")
-            data_of = msgspec.structs.asdict(found)
-            del data_of["number"]
-            self.games[found.number] = Played(**data_of)
+            self.games[at] = game
         return whole
 
     def _compare(self, plan: Plan, line: bytes) -> None:
