@@ -3,11 +3,14 @@
     PYTHONPATH=build/compiled python -m tools.learn vertium --seats 2 --minutes 10
 
 Needs PyTorch (`pip install -e ".[learn]"`) and uses a GPU where there is one. Rounds of play and of
-learning take turns: in the first everybody plays by advice, later most seats by what was learned so
-far. With `--think` these search for each choice, with so many simulations for each option: games
-take longer, and what is learned is what counts among the better. What is learned is the expected
-end of the game, from the chances that were seen some choices later (temporal differences). The file
-in the game's content is written after every round, so that it can be ended at any time.
+learning take turns: in the first everybody plays by advice, or most seats by what an earlier file
+has learned (`--by`), later by what was learned so far. They sit in chairs like all bots: whoever
+could see the others' hands would play differently, and other things would be learned. With
+`--think` these search for each choice, with so many simulations for each option: games take longer,
+and what is learned is what counts among the better. What is learned is the expected end of the
+game, from the chances that were seen some choices later (temporal differences). The file in the
+game's content is written after every round, so that it can be ended at any time. `tools.judging`
+tells whether it is any better.
 """
 
 from __future__ import annotations
@@ -25,8 +28,9 @@ import torch
 from tools.learn import conquerors, fulcrum, vertium
 
 import orrery
-from orrery.bots import Chair
-from orrery.bots.ahead import best_part, play_out, wisest
+from orrery.bots import Bot, Chair
+from orrery.bots.ahead import play_out
+from orrery.bots.greedy import GreedyBot
 from orrery.bots.search import SearchBot
 
 SUBJECTS = {"conquerors": conquerors, "fulcrum": fulcrum, "vertium": vertium}
@@ -47,7 +51,10 @@ def play(task: Task) -> Game:
         subject.NETS[seats] = subject.read_net(weights, "what was learned")[1]
     luck = random.Random(seed)
     learned = [bool(weights) and luck.random() < LEARNED for _ in range(seats)]
-    thinking = [SearchBot(seed + seat, think) for seat in range(seats)]
+    bots: list[Bot] = []
+    for seat in range(seats):
+        own = seed * seats + seat
+        bots.append(SearchBot(own, think) if learned[seat] else GreedyBot(own))
     s = game.new(seats, seed, subject.options(seats, luck))
     rows = []
     past: list[tuple[int, int]] = []
@@ -58,12 +65,8 @@ def play(task: Task) -> Game:
         seat = s.seat
         if len(options) == 1 or luck.random() < CARELESS:
             action = luck.choice(options)
-        elif not learned[seat]:
-            action = best_part(game, s, options, s.chance.fork(), 1)[0]
-        elif think:
-            action = thinking[seat].choose(Chair(s, seat, past))
         else:
-            action = wisest(game, s, options, s.chance.fork())
+            action = bots[seat].choose(Chair(s, seat, past))
         past.append((seat, action))
         s.apply(action)
     shares = [0.0] * seats
@@ -102,7 +105,8 @@ def learn(given: argparse.Namespace) -> None:
     path = given.into or subject.FOLDER / f"insight-{seats}.json"
     learner = subject.Eye(seats)
     kept: list[tuple[torch.Tensor, torch.Tensor, list[int]]] = []
-    weights = path.read_text("utf-8") if go_on else ""
+    earlier = path if go_on else given.by
+    weights = earlier.read_text("utf-8") if earlier else ""
     before = json.loads(weights) if go_on else {}
     games = before.get("games", 0)
     with multiprocessing.get_context("fork").Pool(given.workers) as pool:
@@ -178,6 +182,7 @@ def main() -> None:
     parser.add_argument("--round", type=float, default=50.0, help="seconds of play in a round")
     parser.add_argument("--into", type=Path, default=None, help="another file than the content's")
     parser.add_argument("--go-on", action="store_true", help="begin with what the file has")
+    parser.add_argument("--by", type=Path, default=None, help="a file to play the first round by")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--think", type=int, default=0, help="simulations for each option")
     learn(parser.parse_args())
