@@ -36,6 +36,7 @@ Json = dict[str, Any]
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PATIENCE: Final = 15_000  # milliseconds that a condition may take on a busy machine
 PRESS: Final = 5_000
+LOOKS: Final = 40  # at a page, before what is wrong with it is believed
 
 # Where the browser keeps the newest scene or update for the driver: read together with the page it
 # belongs to, so that the two never differ.
@@ -293,6 +294,20 @@ class Screen:
     @property
     def confirm(self) -> Locator:
         return self.prompt.get_by_role("button", name="Confirm")
+
+    def amiss(self, look: str, arg: object = None) -> list[str]:
+        """What a look at the page finds wrong once everything is in its place.
+
+        A board takes its size one frame after something beside it has changed, so what is found at
+        first is looked at again for a while.
+        """
+        self.page.evaluate("document.fonts.ready")
+        for _ in range(LOOKS):
+            found: list[str] = self.page.evaluate(look, arg)
+            if not found:
+                break
+            self.page.wait_for_timeout(50)
+        return found
 
     # -- what a person does -----------------------------------------------------------------
 

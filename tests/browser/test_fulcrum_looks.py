@@ -172,8 +172,7 @@ def device(request: pytest.FixtureRequest, room: Room) -> Device:
 @pytest.mark.parametrize("shown", PAGES, ids=lambda shown: shown.__name__)
 def test_nothing_is_cut_off(device: Device, shown: Callable[[Device], Screen]) -> None:
     screen = shown(device)
-    screen.page.evaluate("document.fonts.ready")
-    found = screen.page.evaluate(CUT)
+    found = screen.amiss(CUT)
     assert found == [], "\n".join(found)
 
 

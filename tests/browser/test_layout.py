@@ -69,9 +69,7 @@ def phone(screen: Screen) -> bool:
 
 
 def whole(screen: Screen) -> None:
-    screen.page.evaluate("document.fonts.ready")
-    scrollers = f"{LISTS}, {ROWS}" if phone(screen) else LISTS
-    found = screen.page.evaluate(CUT, scrollers)
+    found = screen.amiss(CUT, f"{LISTS}, {ROWS}" if phone(screen) else LISTS)
     assert found == [], "\n".join(found)
 
 
@@ -157,7 +155,7 @@ def test_nothing_is_cut_off(
 
 def test_the_form_of_a_new_table(device: Device) -> None:
     screen = new_table(device)
-    found = screen.page.evaluate(CUT, "dialog, body *:not(dialog *)")
+    found = screen.amiss(CUT, "dialog, body *:not(dialog *)")
     assert found == [], "\n".join(found)
 
 
