@@ -31,9 +31,11 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
+from tools.fairly import quick_choice
+
 import orrery
 from orrery.bots import Bot, Chair
-from orrery.bots.ahead import MORE_PARTS, best_part, follow, judged, play_out, wisest
+from orrery.bots.ahead import MORE_PARTS, follow, judged, play_out
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.search import SearchBot
 from orrery.core.chance import seeded
@@ -86,14 +88,9 @@ def play_fairly(game: AnyGame, s: State, seat: int) -> float:
         action = game.reflex(s, options)
         if action < 0:
             options = game.sensible(s)
-            luck = s.chance.fork()
-            known = s.resample(s.seat, luck)
-            if len(options) == 1:
-                action = options[0]
-            elif s.seat == seat and game.farsighted:
-                action = wisest(game, known, options, luck)
-            else:
-                action = best_part(game, known, options, luck, 1)[0]
+            action = options[0]
+            if len(options) > 1:
+                action = quick_choice(game, s, options, s.seat == seat and game.farsighted)
         s.apply(action)
     winners = s.result.winners
     return 1 / len(winners) if seat in winners else 0.0

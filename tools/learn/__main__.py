@@ -4,9 +4,9 @@
 
 Needs PyTorch (`pip install -e ".[learn]"`) and uses a GPU where there is one. Rounds of play and of
 learning take turns: in the first everybody plays by advice, or most seats by what an earlier file
-has learned (`--by`), later by what was learned so far. They sit in chairs like all bots: whoever
-could see the others' hands would play differently, and other things would be learned. With
-`--think` these search for each choice, with so many simulations for each option: games take longer,
+has learned (`--by`), later by what was learned so far. They choose by what their seats may know:
+whoever could see the others' hands would play differently, and other things would be learned. With
+`--think` they search for each choice, with so many simulations for each option: games take longer,
 and what is learned is what counts among the better. What is learned is the expected end of the
 game, from the chances that were seen some choices later (temporal differences). The file in the
 game's content is written after every round, so that it can be ended at any time. `tools.judging`
@@ -25,19 +25,19 @@ from multiprocessing.pool import AsyncResult, Pool
 from pathlib import Path
 
 import torch
+from tools.fairly import quick_choice
 from tools.learn import conquerors, fulcrum, vertium
 
 import orrery
-from orrery.bots import Bot, Chair
+from orrery.bots import Chair
 from orrery.bots.ahead import play_out
-from orrery.bots.greedy import GreedyBot
 from orrery.bots.search import SearchBot
 
 SUBJECTS = {"conquerors": conquerors, "fulcrum": fulcrum, "vertium": vertium}
 CARELESS = 0.05  # choices at random, so that more is seen than what bots want
 LEARNED = 0.75  # seats that play by what was learned
-ENDINGS = 4  # times that what is not learned is played, for a surer end
-KEPT = 30_000  # games to learn from, at least, once there are so many
+ENDINGS = 8  # times that what is not learned is played, for a surer end
+KEPT = 100_000  # games to learn from, at least, once there are so many
 Game = tuple[list[bytes], list[float], int]  # what was seen, who won, by whose wits
 Task = tuple[str, int, int, str, int]
 
@@ -51,10 +51,7 @@ def play(task: Task) -> Game:
         subject.NETS[seats] = subject.read_net(weights, "what was learned")[1]
     luck = random.Random(seed)
     learned = [bool(weights) and luck.random() < LEARNED for _ in range(seats)]
-    bots: list[Bot] = []
-    for seat in range(seats):
-        own = seed * seats + seat
-        bots.append(SearchBot(own, think) if learned[seat] else GreedyBot(own))
+    thinking = [SearchBot(seed * seats + seat, think) for seat in range(seats)]
     s = game.new(seats, seed, subject.options(seats, luck))
     rows = []
     past: list[tuple[int, int]] = []
@@ -65,8 +62,10 @@ def play(task: Task) -> Game:
         seat = s.seat
         if len(options) == 1 or luck.random() < CARELESS:
             action = luck.choice(options)
+        elif think and learned[seat]:
+            action = thinking[seat].choose(Chair(s, seat, past))
         else:
-            action = bots[seat].choose(Chair(s, seat, past))
+            action = quick_choice(game, s, options, learned[seat])
         past.append((seat, action))
         s.apply(action)
     shares = [0.0] * seats

@@ -14,7 +14,7 @@ from orrery.games.vertium.state import ONE, Vertium
 __all__ = ["FOLDER", "LATER", "NETS", "OFTEN", "Eye", "learnable", "options", "read_net", "seen"]
 
 OFTEN = 1.0  # positions that are learned from
-LATER = 0.85  # how much of what is expected comes from later than the next of them
+LATER = 0.9  # how much of what is expected comes from later than the next of them
 
 
 def options(seats: int, luck: Random) -> dict[str, object]:

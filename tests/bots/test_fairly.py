@@ -1,0 +1,22 @@
+"""The quick choices by which tools play: no seat goes by what it may not know."""
+
+from __future__ import annotations
+
+import pytest
+from tools.fairly import quick_choice
+
+import orrery
+from orrery.core.chance import seeded
+
+
+@pytest.mark.parametrize("wise", [False, True])
+def test_what_a_seat_cannot_see_does_not_change_a_quick_choice(wise: bool) -> None:
+    game = orrery.game("vertium")
+    s = game.new(2, seed=3)
+    for decision in range(60):
+        options = game.sensible(s)
+        other = s.resample(s.seat, seeded(decision))
+        other.chance = s.chance.copy()
+        choice = quick_choice(game, s, options, wise)
+        assert quick_choice(game, other, options, wise) == choice
+        s.apply(choice)
