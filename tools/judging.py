@@ -31,11 +31,9 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
-from tools.fairly import quick_choice
-
 import orrery
 from orrery.bots import Bot, Chair
-from orrery.bots.ahead import MORE_PARTS, follow, judged, play_out
+from orrery.bots.ahead import MORE_PARTS, follow, judged, play_out, quick_choice
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.search import SearchBot
 from orrery.core.chance import seeded

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tools.fairly import quick_choice
 
 import orrery
+from orrery.bots.ahead import quick_choice
 from orrery.core.chance import seeded
 
 

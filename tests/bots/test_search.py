@@ -9,7 +9,7 @@ import pytest
 
 import orrery
 from orrery.bots import Bot, Chair, hire, is_known, make_bot
-from orrery.bots.ahead import play_out
+from orrery.bots.ahead import play_out, quick_choice
 from orrery.bots.search import SearchBot
 from orrery.bots.tree import RIPE, Tree
 from orrery.core.chance import seeded
@@ -139,9 +139,22 @@ def test_what_follows_a_choice_is_searched_once_it_was_tried_often() -> None:
     assert sum(kid.visits for kid in tried.kids.values()) == 1
 
 
+def test_where_more_is_tried_replies_are_searched_as_much_later() -> None:
+    ripe = []
+    for key in ("vertium", "planetfall"):
+        s = deep(key, 20)
+        bot = SearchBot(3, 1)
+        bot.choose(Chair(s, s.seat))
+        assert bot.tree is not None
+        ripe.append(bot.tree.ripe)
+
+    assert ripe == [16 * RIPE, RIPE]
+
+
 def test_where_a_game_is_played_on_less_far_more_is_tried() -> None:
-    """Vertium is played on for a quarter of what Planetfall is."""
-    for key, each in (("vertium", 16), ("planetfall", 4)):
+    """Vertium is played on for a quarter of what Planetfall is, and there is plenty of it."""
+    assert orrery.game("vertium").plenty == 4
+    for key, each in (("vertium", 64), ("planetfall", 4)):
         s = deep(key, 20)
         bot = SearchBot(3, 4)
         bot.choose(Chair(s, s.seat))
@@ -162,24 +175,25 @@ def test_an_endgame_is_played_to_its_end() -> None:
 
 
 def test_a_wise_seat_is_taken_to_go_on_by_insight() -> None:
-    """At times that is another way than advice would go."""
+    """At times that is another way than advice would go, as whoever is not wise does."""
     game = orrery.game("vertium")
     s: State = game.new(2, 3)
-    ways: list[tuple[bool, bool]] = []
-    while len(ways) < 20:
+    same: list[bool] = []
+    while len(same) < 20:
         if len(game.sensible(s)) == 1:
             s.apply(game.sensible(s)[0])
             continue
-        after = []
-        for wise in (s.seat, -1, 1 - s.seat):
-            trial = s.clone()
-            trial.chance = seeded(len(ways))
-            play_out(game, trial, 1, wise)
-            after.append(game.view(trial, 0))
-        ways.append((after[0] == after[1], after[1] == after[2]))
+        ways = []
+        for wise in (True, False):
+            played, chosen = s.clone(), s.clone()
+            played.chance, chosen.chance = seeded(len(same)), seeded(len(same))
+            play_out(game, played, 1, s.seat if wise else 1 - s.seat)
+            chosen.apply(quick_choice(game, chosen, game.sensible(chosen), wise))
+            assert game.view(played, 0) == game.view(chosen, 0)
+            ways.append(game.view(played, 0))
+        same.append(ways[0] == ways[1])
         play_out(game, s, 1)
-    assert not all(same for same, _ in ways)
-    assert all(same for _, same in ways)  # whoever is not wise goes by advice
+    assert not all(same)
 
 
 def test_a_table_that_went_back_is_thought_about_afresh() -> None:

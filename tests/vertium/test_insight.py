@@ -8,13 +8,14 @@ import orrery
 from orrery.bots.ahead import judged, look, look_closely
 from orrery.core.chance import seeded
 from orrery.core.errors import Refused
-from orrery.games.vertium.content import FOLDER
-from orrery.games.vertium.insight import around, planet_seen, read_net, widths
-from orrery.games.vertium.state import ONE, Vertium
+from orrery.games.vertium.content import FOLDER, PLANETS, RESOURCES
+from orrery.games.vertium.insight import TOKEN_WIDTH, Sight, read_net, widths
+from orrery.games.vertium.state import ONE, RESOURCE_COUNT, Vertium
 from tests.learned import weights
 from tests.vertium.laid import Json, Laid, lay, new
 
 GAME = orrery.game("vertium")
+METAL, AGRI = RESOURCES.index("metal"), RESOURCES.index("agri")
 LACKS_AGRI = {"metal": 1, "energy": 1, "water": 1}
 TURN: dict[str, object] = {"step": "take", "faction": 0}
 
@@ -83,17 +84,42 @@ def test_first_sight_goes_by_advice_and_a_closer_look_by_insight() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_network_is_told_as_much_as_it_has_weights_for(seats: int) -> None:
     s = state(new(seats))
-    told = [(len(around(s, me)), len(planet_seen(s, p, me))) for me in (0, 1) for p in s.worlds]
+    sight = Sight(s)
 
-    assert set(told) == {widths(seats)}
+    for me in range(seats):
+        told = [
+            len(sight.table(me)),
+            len(sight.resource(0, me)),
+            len(sight.planet(s.worlds[0], me)),
+        ]
+        assert told == list(widths(seats))
+    assert len(sight.tokens(s.worlds[0], AGRI)) == TOKEN_WIDTH
 
 
 def test_every_faction_is_told_its_own_first() -> None:
     s = state(lay(at=TURN, factions=[{"hand": {"metal": 3}}, {"hand": {"agri": 2}}]))
+    sight = Sight(s)
 
-    assert around(s, 0)[:4] == [1, 1, 1, 0]  # three Metal
-    assert around(s, 1)[:4] == [0, 0, 0, 0]
-    assert around(s, 1)[12:16] == [1, 1, 0, 0]  # two Agri
+    own = slice(RESOURCE_COUNT, RESOURCE_COUNT + 4)
+    assert sight.resource(METAL, 0)[own] == [1, 1, 1, 0]
+    assert sight.resource(METAL, 1)[own] == [0, 0, 0, 0]
+    assert sight.resource(AGRI, 1)[own] == [1, 1, 0, 0]
+
+
+def test_a_network_sees_what_is_lacked_where() -> None:
+    planets: Json = {
+        "galileo": {"tokens": LACKS_AGRI},
+        "brahe": {"tokens": {"metal": 2, "energy": 1}},
+    }
+    sight = Sight(state(lay(at=TURN, planets=planets)))
+    keys = [planet.key for planet in PLANETS]
+    galileo, brahe = keys.index("galileo"), keys.index("brahe")
+
+    assert (sight.lacks[galileo], sight.lacks[brahe]) == (1, 2)
+    assert sight.alone[AGRI] == 1
+    assert sight.lacking[AGRI] - sight.lacking[METAL] == 2
+    assert sight.tokens(galileo, AGRI) == [1, 0]
+    assert sight.tokens(brahe, METAL) == [0, 1]
 
 
 # -- files ----------------------------------------------------------------------------------
@@ -106,7 +132,7 @@ def test_a_network_comes_from_its_file() -> None:
 @pytest.mark.parametrize(
     ("layers", "field"),
     [
-        ({"around": [[0.5]]}, "around"),
+        ({"near_table": [[0.5]]}, "near_table"),
         ({"last": []}, "last"),
         ({"fourth": [[0.5]]}, "fourth"),
     ],

@@ -21,16 +21,17 @@ import multiprocessing
 import os
 import random
 import time
+from functools import lru_cache
 from multiprocessing.pool import AsyncResult, Pool
 from pathlib import Path
+from typing import Any
 
 import torch
-from tools.fairly import quick_choice
 from tools.learn import conquerors, fulcrum, vertium
 
 import orrery
 from orrery.bots import Chair
-from orrery.bots.ahead import play_out
+from orrery.bots.ahead import play_out, quick_choice
 from orrery.bots.search import SearchBot
 
 SUBJECTS = {"conquerors": conquerors, "fulcrum": fulcrum, "vertium": vertium}
@@ -42,13 +43,19 @@ Game = tuple[list[bytes], list[float], int]  # what was seen, who won, by whose 
 Task = tuple[str, int, int, str, int]
 
 
+@lru_cache(maxsize=1)
+def network(key: str, weights: str) -> Any:
+    """The same for all games of a round."""
+    return SUBJECTS[key].read_net(weights, "what was learned")[1]
+
+
 def play(task: Task) -> Game:
     """One game: what was seen at choices on the way, and who won."""
     key, seed, seats, weights, think = task
     game, subject = orrery.game(key), SUBJECTS[key]
     subject.NETS.pop(seats, None)
     if weights:
-        subject.NETS[seats] = subject.read_net(weights, "what was learned")[1]
+        subject.NETS[seats] = network(key, weights)
     luck = random.Random(seed)
     learned = [bool(weights) and luck.random() < LEARNED for _ in range(seats)]
     thinking = [SearchBot(seed * seats + seat, think) for seat in range(seats)]

@@ -88,10 +88,21 @@ def wisest(game: AnyGame, s: State, options: list[int], luck: Chance) -> int:
     return best
 
 
+def quick_choice(game: AnyGame, s: State, options: list[int], wise: bool) -> int:
+    """What the asked seat takes by insight or by advice, and by what it may know."""
+    # The luck that options are judged by is not the one they will meet.
+    luck = s.chance.fork()
+    known = s.resample(s.seat, luck)
+    if wise:
+        return wisest(game, known, options, luck)
+    return best_part(game, known, options, luck, PARTS_ON_THE_WAY)[0]
+
+
 def play_out(game: AnyGame, s: State, choices: int, wise: int = -1) -> None:
     """Everybody does what looks best at once, for so many choices or to the end.
 
-    A wise seat goes by insight.
+    A wise seat goes by insight. Then nobody sees what is hidden from it: a wise seat that did
+    would make more of waiting than comes of it.
     """
     while choices > 0 and s.result is None:
         if game.hasten(s):
@@ -104,11 +115,9 @@ def play_out(game: AnyGame, s: State, choices: int, wise: int = -1) -> None:
         options = game.sensible(s)
         if len(options) == 1:
             s.apply(options[0])
+            continue
+        choices -= 1
+        if wise >= 0:
+            s.apply(quick_choice(game, s, options, s.seat == wise))
         else:
-            choices -= 1
-            # The luck that options are judged by is not the one they will meet.
-            luck = s.chance.fork()
-            if s.seat == wise:
-                s.apply(wisest(game, s, options, luck))
-            else:
-                s.apply(best_part(game, s, options, luck, PARTS_ON_THE_WAY)[0])
+            s.apply(best_part(game, s, options, s.chance.fork(), PARTS_ON_THE_WAY)[0])

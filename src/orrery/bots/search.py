@@ -20,7 +20,7 @@ from orrery.bots.ahead import judged, look_closely
 from orrery.bots.bot import Bot
 from orrery.bots.chair import Chair
 from orrery.bots.chances import shares
-from orrery.bots.tree import Tree
+from orrery.bots.tree import RIPE, Tree
 from orrery.core.chance import Chance
 from orrery.core.game import REACH
 from orrery.core.state import State
@@ -77,7 +77,7 @@ class SearchBot(Bot):
     The budget is in simulations for each option that races: they are run by all of them at first
     and by the best ones in the end, so that a choice among many takes longer than one of two.
     Where a game is played on further than usual, there are as many fewer; where less far, more, and
-    more still in its endgame.
+    more still in its endgame, or where the game says that they are cheap (`plenty`).
     With `slips`, it makes so many of its choices carelessly, as a beginner does.
     """
 
@@ -139,11 +139,16 @@ class SearchBot(Bot):
 
     def _think(self, chair: Chair, sample: State, options: list[int], until: float) -> None:
         """Let the options race; the best of them comes first."""
+        game = chair.game
         tree = self._grown(chair)
         self.racers = self._starters(chair, options, until)
-        budget = self.simulations * len(self.racers) * REACH // chair.game.reach
-        if chair.game.endgame(sample):
+        budget = self.simulations * len(self.racers) * REACH // game.reach
+        if game.endgame(sample):
             budget *= SURER
+            tree.ripe = RIPE
+        else:
+            budget *= game.plenty
+            tree.ripe = RIPE * game.plenty * REACH // game.reach
         if self.processes > 1:
             self._race_apart(chair, tree, budget // self.processes, until)
         else:

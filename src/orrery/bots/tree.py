@@ -27,7 +27,7 @@ from orrery.core.game import AnyGame
 from orrery.core.state import State
 
 EXPLORE: Final = 1.5  # how much the promise of an option counts beside its worth so far
-RIPE: Final = 32  # times that a choice was tried before what follows it is searched
+RIPE: Final = 32  # times that a choice was tried before what follows it is searched, usually
 LEGS: Final = 4  # of a game that is played on; after each is seen how it stands
 ALL: Final = 10_000  # choices: more than are left in any endgame
 SHARP: Final = 4.0  # the worst option's advice counts for e to the minus this
@@ -55,6 +55,7 @@ class Tree:
         self.game = game
         self.seats = seats
         self.reach = reach  # choices that a game is played on for
+        self.ripe = RIPE
         self.size = game.verbs.size
         self.trees = seats if game.verbs.secret else 1
         self.roots = [Node() for _ in range(self.trees)]
@@ -86,7 +87,7 @@ class Tree:
             drawn = s.chance.drawn
             s.apply(action)
             self.game.hasten(s)
-            if s.result is not None or not (forced or chosen.visits >= RIPE):
+            if s.result is not None or not (forced or chosen.visits >= self.ripe):
                 break
             options = self.game.sensible(s)
             forced = len(options) == 1

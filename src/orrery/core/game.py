@@ -51,6 +51,7 @@ class Game(Generic[S]):
         hasten: Callable[[S], bool] | None = None,
         reflex: Callable[[S, list[int]], int] | None = None,
         reach: int = REACH,
+        plenty: int = 1,
         farsighted: bool = False,
         endgame: Callable[[S], bool] | None = None,
         picture: Callable[[dict[str, object], int], str] | None = None,
@@ -87,6 +88,7 @@ class Game(Generic[S]):
         self._endgame = endgame
         self.farsighted = farsighted  # whether who thinks ahead is taken to go on by insight
         self.reach = reach  # choices of each seat after which `worth` tells best what led to them
+        self.plenty = plenty  # times as many simulations as elsewhere, as they take so little time
         self.picture = picture
         self._faces = faces
         self._concede = concede

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import math
-from itertools import chain
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
 from orrery.core.errors import Refused
 from orrery.core.reading import Reader
@@ -22,31 +20,24 @@ class Layer:
 
     def __init__(self, rows: list[list[float]]) -> None:
         """With a row for each unit. Kept by what is known instead, as most of that is nothing."""
-        self.units: i64 = len(rows)
-        self.weights = vec[float](chain.from_iterable(zip(*rows, strict=True)))
+        self.weights = [vec[float](column) for column in zip(*rows, strict=True)]
 
     def add(self, seen: list[int], sums: vec[float]) -> None:
         """Add counts, weighed, to the sums of the units."""
-        weights = self.weights
-        units = self.units
-        at: i64 = 0
-        for count in seen:
+        for at, count in enumerate(seen):
             if count:
-                amount = float(count)
-                for i in range(units):
-                    sums[i] += weights[at + i] * amount
-            at += units
+                add_weighed(self.weights[at], float(count), sums)
 
     def pass_on(self, values: vec[float], sums: vec[float]) -> None:
         """Add what earlier units have to say, as far as it is positive."""
-        weights = self.weights
-        units = self.units
-        at: i64 = 0
-        for value in values:
+        for at, value in enumerate(values):
             if value > 0.0:
-                for i in range(units):
-                    sums[i] += weights[at + i] * value
-            at += units
+                add_weighed(self.weights[at], value, sums)
+
+
+def add_weighed(weights: vec[float], amount: float, sums: vec[float]) -> None:
+    for unit, weight in enumerate(weights):
+        sums[unit] += weight * amount
 
 
 def summed(values: vec[float], weights: vec[float]) -> float:

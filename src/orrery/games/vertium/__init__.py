@@ -110,6 +110,7 @@ GAME: Final = Game(
     hasten=hasten,
     reflex=reflex,
     reach=4,
+    plenty=4,
     farsighted=True,
     endgame=endgame,
     picture=picture,
