@@ -1,4 +1,4 @@
-"""The quick choices by which tools play: no seat goes by what it may not know."""
+"""Quick choices, by which games are played ahead and learned from: by what a seat may know."""
 
 from __future__ import annotations
 
