@@ -340,8 +340,9 @@ def test_a_resumed_game_tells_what_happened_since(tmp_path: Path) -> None:
 
 
 def test_leaving_and_resuming_changes_no_bots_mind(tmp_path: Path) -> None:
-    play(tmp_path / "a", *FIRST, typed="1\n1\n1\n1\n")
-    play(tmp_path / "b", *FIRST, typed="1\n1\n")
+    seats = ("--seat", "me", "--seat", "greedy")  # however slow the machine, it thinks as much
+    play(tmp_path / "a", *FIRST, *seats, typed="1\n1\n1\n1\n")
+    play(tmp_path / "b", *FIRST, *seats, typed="1\n1\n")
     play(tmp_path / "b", "--resume", typed="1\n1\n")
     assert kept(tmp_path / "a", "first") == kept(tmp_path / "b", "first")
 
