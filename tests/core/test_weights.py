@@ -6,6 +6,7 @@ import json
 
 import pytest
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from orrery.core.errors import Refused
 from orrery.core.reading import Reader
@@ -17,7 +18,15 @@ LAYER = Layer([[1.0, 2.0, 3.0], [0.5, 0.0, -1.0]])  # three counts, two units
 
 def test_counts_are_added_to_what_units_begin_with() -> None:
     sums = vec[float]([10.0, 20.0])
-    LAYER.add([1, 0, 2], sums)
+    LAYER.add(vec[i64]([1, 0, 2]), sums)
+
+    assert list(sums) == [17.0, 18.5]
+
+
+def test_counts_may_be_told_in_parts() -> None:
+    sums = vec[float]([10.0, 20.0])
+    LAYER.add(vec[i64]([1]), sums)
+    LAYER.add(vec[i64]([0, 2]), sums, 1)
 
     assert list(sums) == [17.0, 18.5]
 
@@ -43,7 +52,8 @@ def test_players_stand_by_what_they_and_their_rivals_have() -> None:
     }
     rivals = Rivals(Reader(layers), player=1, table=1)
 
-    assert rivals.standings([[4], [1], [2]], [1]) == [45.0, 0.0, 15.0]
+    players = [vec[i64]([count]) for count in (4, 1, 2)]
+    assert rivals.standings(players, vec[i64]([1])) == [45.0, 0.0, 15.0]
 
 
 def test_chances_make_one_and_equal_standings_equal_chances() -> None:

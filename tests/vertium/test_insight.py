@@ -90,7 +90,7 @@ def test_a_network_is_told_as_much_as_it_has_weights_for(seats: int) -> None:
         told = [
             len(sight.table(me)),
             len(sight.resource(0, me)),
-            len(sight.planet(s.worlds[0], me)),
+            len(sight.whose(s.worlds[0], me)) + len(sight.planet(s.worlds[0])),
         ]
         assert told == list(widths(seats))
     assert len(sight.tokens(s.worlds[0], AGRI)) == TOKEN_WIDTH
@@ -101,9 +101,9 @@ def test_every_faction_is_told_its_own_first() -> None:
     sight = Sight(s)
 
     own = slice(RESOURCE_COUNT, RESOURCE_COUNT + 4)
-    assert sight.resource(METAL, 0)[own] == [1, 1, 1, 0]
-    assert sight.resource(METAL, 1)[own] == [0, 0, 0, 0]
-    assert sight.resource(AGRI, 1)[own] == [1, 1, 0, 0]
+    assert list(sight.resource(METAL, 0)[own]) == [1, 1, 1, 0]
+    assert list(sight.resource(METAL, 1)[own]) == [0, 0, 0, 0]
+    assert list(sight.resource(AGRI, 1)[own]) == [1, 1, 0, 0]
 
 
 def test_a_network_sees_what_is_lacked_where() -> None:
@@ -118,8 +118,8 @@ def test_a_network_sees_what_is_lacked_where() -> None:
     assert (sight.lacks[galileo], sight.lacks[brahe]) == (1, 2)
     assert sight.alone[AGRI] == 1
     assert sight.lacking[AGRI] - sight.lacking[METAL] == 2
-    assert sight.tokens(galileo, AGRI) == [1, 0]
-    assert sight.tokens(brahe, METAL) == [0, 1]
+    assert sight.tokens(galileo, AGRI) == (1, 0)
+    assert sight.tokens(brahe, METAL) == (0, 1)
 
 
 # -- files ----------------------------------------------------------------------------------

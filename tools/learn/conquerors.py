@@ -40,7 +40,7 @@ def learnable(s: Conquerors) -> bool:
 
 def seen(s: Conquerors) -> list[int]:
     s = quiet(s)
-    found = table_seen(s)
+    found = list(table_seen(s))
     for player in range(s.seats):
         found += player_seen(s, player, ALL)
     return found

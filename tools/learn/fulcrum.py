@@ -33,7 +33,7 @@ def learnable(s: Fulcrum) -> bool:
 
 
 def seen(s: Fulcrum) -> list[int]:
-    found = table_seen(s)
+    found = list(table_seen(s))
     for player in range(s.seats):
         found += player_seen(s, player)
     return found

@@ -35,7 +35,8 @@ def seen(s: Vertium) -> list[int]:
         for resource in range(RESOURCE_COUNT):
             found += sight.resource(resource, me)
         for planet in s.worlds:
-            found += sight.planet(planet, me)
+            found += sight.whose(planet, me)
+            found += sight.planet(planet)
             for resource in range(RESOURCE_COUNT):
                 found += sight.tokens(planet, resource)
     return found

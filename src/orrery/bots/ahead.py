@@ -14,16 +14,16 @@ PARTS_ON_THE_WAY: Final = 1  # the same where whole games are played ahead
 
 def look(game: AnyGame, s: State, seat: int, action: int, luck: Chance) -> float:
     """How well the asked seat stands after an option, taken to the end of its move."""
-    return tried(game, s, seat, action, luck, MORE_PARTS)[1]
+    return game.worth(tried(game, s, seat, action, luck, MORE_PARTS), seat)
 
 
 def look_closely(
     game: AnyGame, s: State, seat: int, action: int, luck: Chance, parts: int = MORE_PARTS
 ) -> float:
     """The same by the game's insight, where it has one."""
-    end, worth = tried(game, s, seat, action, luck, parts)
+    end = tried(game, s, seat, action, luck, parts)
     chances = game.insight(end)
-    return chances[seat] if chances else worth
+    return chances[seat] if chances else game.worth(end, seat)
 
 
 def judged(game: AnyGame, s: State) -> list[float]:
@@ -31,21 +31,16 @@ def judged(game: AnyGame, s: State) -> list[float]:
     return game.insight(s) or [game.worth(s, seat) for seat in range(s.seats)]
 
 
-def tried(
-    game: AnyGame, s: State, seat: int, action: int, luck: Chance, parts: int
-) -> tuple[State, float]:
-    """Where an option leads with some luck, by so many further parts, and what that is worth."""
+def tried(game: AnyGame, s: State, seat: int, action: int, luck: Chance, parts: int) -> State:
+    """Where an option leads with some luck, by so many further parts."""
     trial = s.clone()
     trial.chance = luck.copy()
     trial.apply(action)
     return follow(game, trial, seat, luck.drawn, parts)
 
 
-def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> tuple[State, float]:
-    """Take the further parts of a move that a seat has begun, until chance has its say.
-
-    The position that this leads to, and what it is worth to the seat.
-    """
+def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> State:
+    """Take the further parts of a move that a seat has begun, until chance has its say."""
     while parts > 0 and trial.seat == seat and trial.chance.drawn == drawn:
         parts -= 1
         options = game.sensible(trial)
@@ -53,28 +48,29 @@ def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> tu
             trial.apply(options[0])
             continue
         luck = trial.chance.fork()
-        best, end, worth = best_part(game, trial, options, luck, parts)
+        best, end = best_part(game, trial, options, luck, parts)
         if end.chance.drawn == luck.drawn:
             # Nothing was left to luck, so the move ends as it was tried.
             end.chance = trial.chance
-            return end, worth
+            return end
         trial.apply(best)
-    return trial, game.worth(trial, seat)
+    return trial
 
 
 def best_part(
     game: AnyGame, s: State, options: list[int], luck: Chance, parts: int
-) -> tuple[int, State, float]:
+) -> tuple[int, State]:
     """The option after which the asked seat stands best at the end of its move, with that end."""
     seat = s.seat
     best = options[0]
     end = s
     top = -1.0
     for action in options:
-        ahead, worth = tried(game, s, seat, action, luck, parts)
+        ahead = tried(game, s, seat, action, luck, parts)
+        worth = game.worth(ahead, seat)
         if worth > top:
             best, end, top = action, ahead, worth
-    return best, end, top
+    return best, end
 
 
 def wisest(game: AnyGame, s: State, options: list[int], luck: Chance) -> int:

@@ -13,6 +13,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from orrery.core.reading import Reader
 from orrery.core.weights import Rivals, chances_of, read_weights
 from orrery.games.conquerors.advice import danger, standing, threat
@@ -38,10 +41,10 @@ def player_width(cards: int) -> int:
     return FIGURES + LIVES + POINTS + SEATS + MATERIAL_COUNT * (1 + MINED) + 2 * cards
 
 
-def player_seen(s: Conquerors, player: int, met: list[int]) -> list[int]:
+def player_seen(s: Conquerors, player: int, met: list[int]) -> vec[i64]:
     """What a player has, and what threatens it; of its cards only those that were met."""
     if s.out[player]:
-        return [1] + [0] * (player_width(len(met)) - 1)
+        return vec[i64]([1] + [0] * (player_width(len(met)) - 1))
     base = s.life[player]
     points = total(s, player)
     found = [0, 1 if s.seat == player else 0, max(0, int(2.0 * standing(s, player)))]
@@ -76,7 +79,7 @@ def player_seen(s: Conquerors, player: int, met: list[int]) -> list[int]:
         found.append(here[kind] if kind >= 0 else 0)
     for kind in met:
         found.append(held[kind] if kind >= 0 else 0)
-    return [min(count, MOST) for count in found]
+    return vec[i64]([min(count, MOST) for count in found])
 
 
 def forces_seen(s: Conquerors, player: int, found: list[int]) -> None:
@@ -106,13 +109,13 @@ def forces_seen(s: Conquerors, player: int, found: list[int]) -> None:
     found.append(int(20.0 * min(2.0, kill)))
 
 
-def table_seen(s: Conquerors) -> list[int]:
+def table_seen(s: Conquerors) -> vec[i64]:
     """What is the same for everybody: how far the game is, and how many are left."""
     found = [min(s.turn, MOST)]
     left = s.seats - sum(s.out)
     for players in range(SEATS):
         found.append(1 if left > players else 0)
-    return found
+    return vec[i64](found)
 
 
 class Net(Rivals):

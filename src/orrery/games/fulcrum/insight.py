@@ -13,6 +13,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from orrery.core.weights import Rivals, chances_of, read_weights
 from orrery.games.fulcrum.advice import (
     battle_gain,
@@ -50,7 +53,7 @@ NEAR: Final = 20  # how near something is, in so many parts
 MOST: Final = 255  # of anything that is told
 
 
-def player_seen(s: Fulcrum, player: int) -> list[int]:
+def player_seen(s: Fulcrum, player: int) -> vec[i64]:
     """What a player has, and what it is near to."""
     found: list[int] = []
     ways = Ways(s, player)
@@ -78,7 +81,7 @@ def player_seen(s: Fulcrum, player: int) -> list[int]:
             works[ability] = FOR_FACTION[ability * FACTION.size + s.faction[player]]
     found += works
     found.append(sum(s.markers[player]))
-    return [min(count, MOST) for count in found]
+    return vec[i64]([min(count, MOST) for count in found])
 
 
 def region_seen(s: Fulcrum, player: int, region: int, ways: Ways, found: list[int]) -> None:
@@ -128,7 +131,7 @@ def fights_seen(s: Fulcrum, player: int, ways: Ways, found: list[int]) -> None:
     found.append(int(10.0 * fear))
 
 
-def table_seen(s: Fulcrum) -> list[int]:
+def table_seen(s: Fulcrum) -> vec[i64]:
     """What is the same for everybody."""
     found = [s.vacant(), min(s.round, MOST)]
     found.append(1 if s.phase == BATTLE else 0)
@@ -136,7 +139,7 @@ def table_seen(s: Fulcrum) -> list[int]:
     for region in range(POWER_COUNT):
         found.append(vacant_in(s, region))
         found.append(s.supply[region])
-    return found
+    return vec[i64](found)
 
 
 PLAYER_WIDTH: Final = (

@@ -15,10 +15,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from orrery.core.reading import Reader
-from orrery.core.weights import Layer, chances_of, read_layer, read_units, read_weights, summed
+from orrery.core.weights import (
+    add_weighed,
+    chances_of,
+    read_layer,
+    read_units,
+    read_weights,
+    summed,
+)
 from orrery.games.vertium.content import BLUE_MOONS, FOLDER
 from orrery.games.vertium.rules.moons import FAST_UP_TO
 from orrery.games.vertium.rules.turn import TakeCard
@@ -56,73 +64,87 @@ class Sight:
             if self.lacks[planet] == 1:
                 self.alone[last] += 1
 
-    def table(self, me: int) -> list[int]:
+    def table(self, me: int) -> vec[i64]:
         """Whose turn it is, the Disaster Cards, and how much is left to do."""
         s = self.s
-        found: list[int] = []
+        found = vec[i64]()
         for i in range(s.sides):
             faction = (me + i) % s.sides
             start = faction * KINDS
-            found.append(s.hand_size(faction))
+            found = append(found, s.hand_size(faction))
             for card in range(RESOURCE_COUNT, KINDS):
-                found.append(s.hand[start + card])
-            found.append(s.miss[faction])
-            found.append(1 if s.turn == faction else 0)
-            found.append(1 if s.seat == faction else 0)
+                found = append(found, s.hand[start + card])
+            found = append(found, s.miss[faction])
+            found = append(found, 1 if s.turn == faction else 0)
+            found = append(found, 1 if s.seat == faction else 0)
         for card in range(RESOURCE_COUNT, KINDS):
-            found.append(self.shown[card])
-            found.append(s.deck[card])
-        found.append(1 if isinstance(s.pending, TakeCard) else 0)
-        found.append(min(s.taken, 200))
-        found.append(self.unclaimed)
-        found.append(self.missing)
-        return found
+            found = append(found, self.shown[card])
+            found = append(found, s.deck[card])
+        found = append(found, 1 if isinstance(s.pending, TakeCard) else 0)
+        found = append(found, min(s.taken, 200))
+        found = append(found, self.unclaimed)
+        return append(found, self.missing)
 
-    def resource(self, resource: int, me: int) -> list[int]:
+    def resource(self, resource: int, me: int) -> vec[i64]:
         """Who holds how much of a resource, what else there is of it, and where it is lacked."""
         s = self.s
-        found = [1 if resource == each else 0 for each in range(RESOURCE_COUNT)]
+        found = vec[i64]()
+        for each in range(RESOURCE_COUNT):
+            found = append(found, 1 if resource == each else 0)
         for i in range(s.sides):
             faction = (me + i) % s.sides
             held = s.hand[faction * KINDS + resource]
             for count in range(1, MOST_HELD + 1):
-                found.append(1 if held >= count else 0)
-            found.append(s.supply[faction * RESOURCE_COUNT + resource])
-        found.append(self.shown[resource])
-        found.append(s.pool[resource])
-        found.append(s.deck[resource])
-        found.append(self.lacking[resource])
-        found.append(self.alone[resource])
-        return found
+                found = append(found, 1 if held >= count else 0)
+            found = append(found, s.supply[faction * RESOURCE_COUNT + resource])
+        found = append(found, self.shown[resource])
+        found = append(found, s.pool[resource])
+        found = append(found, s.deck[resource])
+        found = append(found, self.lacking[resource])
+        return append(found, self.alone[resource])
 
-    def planet(self, planet: int, me: int) -> list[int]:
-        """What a planet is."""
+    def whose(self, planet: int, me: int) -> vec[i64]:
+        """Who owns a planet, and who would."""
         s = self.s
-        owner = s.owner_of[planet]
-        found: list[int] = []
+        found = vec[i64]()
         for i in range(s.sides):
             faction = (me + i) % s.sides
-            found.append(1 if owner == faction else 0)
-            found.append(1 if s.objective[faction] == planet else 0)
+            found = append(found, 1 if s.owner_of[planet] == faction else 0)
+            found = append(found, 1 if s.objective[faction] == planet else 0)
+        return found
+
+    def planet(self, planet: int) -> vec[i64]:
+        """What a planet is, from every faction's place."""
+        s = self.s
+        found = vec[i64]()
         for count in range(1, RESOURCE_COUNT + 1):
-            found.append(1 if self.lacks[planet] == count else 0)
+            found = append(found, 1 if self.lacks[planet] == count else 0)
         extras = 0
         for resource in range(RESOURCE_COUNT):
             extras += self.tokens(planet, resource)[1]
-        found.append(extras)
-        found.append(s.value[planet])
-        found.append(1 if s.value[planet] <= FAST_UP_TO else 0)
-        found.append(s.orbit[planet] + 1)
-        found.append(s.vertium[planet] + s.gelbon[planet])
+        found = append(found, extras)
+        found = append(found, s.value[planet])
+        found = append(found, 1 if s.value[planet] <= FAST_UP_TO else 0)
+        found = append(found, s.orbit[planet] + 1)
+        found = append(found, s.vertium[planet] + s.gelbon[planet])
         for blue in range(BLUES):
-            found.append(1 if s.blue[planet] == blue else 0)
+            found = append(found, 1 if s.blue[planet] == blue else 0)
         return found
 
-    def tokens(self, planet: int, resource: int) -> list[int]:
+    def tokens(self, planet: int, resource: int) -> tuple[int, int]:
         """Whether a planet lacks a resource, and how many tokens more than one it has."""
         count = self.s.tokens[planet * RESOURCE_COUNT + resource]
         lacks = count == 0 and self.s.owner_of[planet] < 0
-        return [1 if lacks else 0, max(0, count - 1)]
+        return 1 if lacks else 0, max(0, count - 1)
+
+
+class Place:
+    """A planet, and what units make of it before they know from whose place it is seen."""
+
+    def __init__(self, planet: int, near: vec[float], world: vec[float]) -> None:
+        self.planet = planet
+        self.near = near
+        self.world = world
 
 
 class Net:
@@ -146,51 +168,72 @@ class Net:
         self.whole_world = read_layer(layers, "whole_world", whole, world)
         self.last = read_units(layers, "last", whole)
 
-    def standing(self, sight: Sight, me: int) -> float:
-        """How a faction stands; what it means is only how far it is above that of others."""
+    def standings(self, s: Vertium) -> list[float]:
+        """How the factions stand; what it means is only how far one is above another."""
+        sight = Sight(s)
+        start: i64 = 2 * s.sides  # what a planet is comes after whose it is
+        places: list[Place] = []
+        for planet in s.worlds:
+            seen = sight.planet(planet)
+            near = vec[float]([0.0] * len(self.near))
+            world = vec[float]([0.0] * len(self.world))
+            if s.owner_of[planet] < 0:
+                self.near_planet.add(seen, near, start)
+            self.world_planet.add(seen, world, start)
+            places.append(Place(planet, near, world))
+        return [self.standing(sight, faction, places) for faction in range(s.sides)]
+
+    def standing(self, sight: Sight, me: int, places: list[Place]) -> float:
         s = sight.s
         table = sight.table(me)
+        lacks, extras = self.near_tokens.weights[0], self.near_tokens.weights[1]
         nothing = vec[float]([0.0] * len(self.near))
-        silence = vec[float]([0.0] * len(self.world))
         hand = nothing[:]
-        resources: list[vec[float]] = []
-        shared = told(self.near, self.near_table, table)
+        shared = self.near[:]
+        self.near_table.add(table, shared)
+        resources = vec[vec[float]]()
         for resource in range(RESOURCE_COUNT):
-            held = told(shared, self.near_resource, sight.resource(resource, me))
-            resources.append(held)
+            held = shared[:]
+            self.near_resource.add(sight.resource(resource, me), held)
+            resources = append(resources, held)
             collect(held, nothing, hand)
-        around = told(self.world, self.world_table, table)
+        around = self.world[:]
+        self.world_table.add(table, around)
+        silence = vec[float]([0.0] * len(self.world))
         worlds = silence[:]
-        for planet in s.worlds:
-            seen = sight.planet(planet, me)
-            world = told(around, self.world_planet, seen)
-            if s.owner_of[planet] < 0:
-                place = told(nothing, self.near_planet, seen)
+        for place in places:
+            whose = sight.whose(place.planet, me)
+            world = place.world[:]
+            self.world_planet.add(whose, world)
+            if s.owner_of[place.planet] < 0:
+                here = place.near[:]
+                self.near_planet.add(whose, here)
                 near = nothing[:]
                 for resource in range(RESOURCE_COUNT):
-                    here = told(place, self.near_tokens, sight.tokens(planet, resource))
-                    collect(resources[resource], here, near)
+                    lack, extra = sight.tokens(place.planet, resource)
+                    tokens = here
+                    if lack or extra:
+                        tokens = here[:]
+                        add_weighed(lacks, float(lack), tokens)
+                        add_weighed(extras, float(extra), tokens)
+                    collect(resources[resource], tokens, near)
                 self.world_near.pass_on(near, world)
-            collect(world, silence, worlds)
-        whole = told(self.whole, self.whole_table, table)
+            collect(around, world, worlds)
+        whole = self.whole[:]
+        self.whole_table.add(table, whole)
         self.whole_near.pass_on(hand, whole)
         self.whole_world.pass_on(worlds, whole)
         return summed(whole, self.last)
 
 
-def told(sums: vec[float], layer: Layer, seen: list[int]) -> vec[float]:
-    """Sums, and what units make of what they are told."""
-    found = sums[:]
-    layer.add(seen, found)
-    return found
-
-
 def collect(one: vec[float], other: vec[float], sums: vec[float]) -> None:
     """Add what units have to say to two things at once, as far as it is positive."""
-    for i in range(len(one)):
-        value = one[i] + other[i]
-        if value > 0.0:
-            sums[i] += value
+    unit: i64 = -1
+    for value in one:
+        unit += 1
+        both = value + other[unit]
+        if both > 0.0:
+            sums[unit] += both
 
 
 def widths(seats: int) -> tuple[int, int, int]:
@@ -219,5 +262,4 @@ def insight(s: Vertium) -> list[float]:
     net = NETS.get(s.sides)
     if net is None or s.phase != ONE or s.settings.american:
         return []
-    sight = Sight(s)
-    return chances_of([net.standing(sight, faction) for faction in range(s.sides)])
+    return chances_of(net.standings(s))
