@@ -150,7 +150,7 @@ def worths(game: AnyGame, sample: State, seat: int, action: int) -> list[float]:
     s = tried(sample, action)
     game.hasten(s)
     if s.result is None:
-        s = follow(game, s, seat, drawn, MORE_PARTS)
+        s = follow(game, s, seat, drawn, MORE_PARTS)[0]
     found: list[float] = []
     for before, after in zip((0, *AFTER), AFTER, strict=False):
         play_out(game, s, after - before, seat if game.farsighted else -1)

@@ -10,20 +10,24 @@ from orrery.core.state import State
 
 MORE_PARTS: Final = 3  # of a move, after the first, that are tried
 PARTS_ON_THE_WAY: Final = 1  # the same where whole games are played ahead
+UNASKED: Final = -1.0  # what a position is worth that nobody has judged
 
 
 def look(game: AnyGame, s: State, seat: int, action: int, luck: Chance) -> float:
     """How well the asked seat stands after an option, taken to the end of its move."""
-    return game.worth(tried(game, s, seat, action, luck, MORE_PARTS), seat)
+    end, worth = tried(game, s, seat, action, luck, MORE_PARTS)
+    return worth if worth >= 0.0 else game.worth(end, seat)
 
 
 def look_closely(
     game: AnyGame, s: State, seat: int, action: int, luck: Chance, parts: int = MORE_PARTS
 ) -> float:
     """The same by the game's insight, where it has one."""
-    end = tried(game, s, seat, action, luck, parts)
+    end, worth = tried(game, s, seat, action, luck, parts)
     chances = game.insight(end)
-    return chances[seat] if chances else game.worth(end, seat)
+    if chances:
+        return chances[seat]
+    return worth if worth >= 0.0 else game.worth(end, seat)
 
 
 def judged(game: AnyGame, s: State) -> list[float]:
@@ -31,16 +35,22 @@ def judged(game: AnyGame, s: State) -> list[float]:
     return game.insight(s) or [game.worth(s, seat) for seat in range(s.seats)]
 
 
-def tried(game: AnyGame, s: State, seat: int, action: int, luck: Chance, parts: int) -> State:
-    """Where an option leads with some luck, by so many further parts."""
+def tried(
+    game: AnyGame, s: State, seat: int, action: int, luck: Chance, parts: int
+) -> tuple[State, float]:
+    """Where an option leads with some luck, by so many further parts; the rest as for `follow`."""
     trial = s.clone()
     trial.chance = luck.copy()
     trial.apply(action)
     return follow(game, trial, seat, luck.drawn, parts)
 
 
-def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> State:
-    """Take the further parts of a move that a seat has begun, until chance has its say."""
+def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> tuple[State, float]:
+    """Take the further parts of a move that a seat has begun, until chance has its say.
+
+    The position that this leads to, and what it is worth to the seat where that was asked on the
+    way; else less than nothing, as who calls may not want to know.
+    """
     while parts > 0 and trial.seat == seat and trial.chance.drawn == drawn:
         parts -= 1
         options = game.sensible(trial)
@@ -48,29 +58,30 @@ def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> St
             trial.apply(options[0])
             continue
         luck = trial.chance.fork()
-        best, end = best_part(game, trial, options, luck, parts)
+        best, end, worth = best_part(game, trial, options, luck, parts)
         if end.chance.drawn == luck.drawn:
             # Nothing was left to luck, so the move ends as it was tried.
             end.chance = trial.chance
-            return end
+            return end, worth
         trial.apply(best)
-    return trial
+    return trial, UNASKED
 
 
 def best_part(
     game: AnyGame, s: State, options: list[int], luck: Chance, parts: int
-) -> tuple[int, State]:
+) -> tuple[int, State, float]:
     """The option after which the asked seat stands best at the end of its move, with that end."""
     seat = s.seat
     best = options[0]
     end = s
     top = -1.0
     for action in options:
-        ahead = tried(game, s, seat, action, luck, parts)
-        worth = game.worth(ahead, seat)
+        ahead, worth = tried(game, s, seat, action, luck, parts)
+        if worth < 0.0:
+            worth = game.worth(ahead, seat)
         if worth > top:
             best, end, top = action, ahead, worth
-    return best, end
+    return best, end, top
 
 
 def wisest(game: AnyGame, s: State, options: list[int], luck: Chance) -> int:

@@ -92,7 +92,7 @@ class Tree:
             options = self.game.sensible(s)
             forced = len(options) == 1
             action = options[0] if forced else self._select(at, s, options)
-        s = follow(self.game, s, mover, drawn, MORE_PARTS)
+        s = follow(self.game, s, mover, drawn, MORE_PARTS)[0]
         values = [0.0] * self.seats
         wise = movers[0] if self.game.farsighted else -1
         for _ in range(LEGS):
