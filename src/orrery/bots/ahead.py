@@ -16,7 +16,7 @@ UNASKED: Final = -1.0  # what a position is worth that nobody has judged
 def look(game: AnyGame, s: State, seat: int, action: int, luck: Chance) -> float:
     """How well the asked seat stands after an option, taken to the end of its move."""
     end, worth = tried(game, s, seat, action, luck, MORE_PARTS)
-    return worth if worth >= 0.0 else game.worth(end, seat)
+    return asked(game, end, seat, worth)
 
 
 def look_closely(
@@ -25,9 +25,12 @@ def look_closely(
     """The same by the game's insight, where it has one."""
     end, worth = tried(game, s, seat, action, luck, parts)
     chances = game.insight(end)
-    if chances:
-        return chances[seat]
-    return worth if worth >= 0.0 else game.worth(end, seat)
+    return chances[seat] if chances else asked(game, end, seat, worth)
+
+
+def asked(game: AnyGame, s: State, seat: int, worth: float) -> float:
+    """What a position is worth to a seat, which may have been asked before."""
+    return game.worth(s, seat) if worth == UNASKED else worth
 
 
 def judged(game: AnyGame, s: State) -> list[float]:
@@ -49,7 +52,7 @@ def follow(game: AnyGame, trial: State, seat: int, drawn: int, parts: int) -> tu
     """Take the further parts of a move that a seat has begun, until chance has its say.
 
     The position that this leads to, and what it is worth to the seat where that was asked on the
-    way; else less than nothing, as who calls may not want to know.
+    way, else `UNASKED`: who calls may not want to know.
     """
     while parts > 0 and trial.seat == seat and trial.chance.drawn == drawn:
         parts -= 1
@@ -77,8 +80,7 @@ def best_part(
     top = -1.0
     for action in options:
         ahead, worth = tried(game, s, seat, action, luck, parts)
-        if worth < 0.0:
-            worth = game.worth(ahead, seat)
+        worth = asked(game, ahead, seat, worth)
         if worth > top:
             best, end, top = action, ahead, worth
     return best, end, top
